@@ -40,7 +40,7 @@ const noiseMs = 5
 /** A project's page while the provider is silent, beside the same while it answers; its list is old each time. */
 async function watchPages(world: ProviderWorld): Promise<Check> {
   const { app } = world
-  const project = await insertProject(app.database.db)
+  const project = await insertProject(app.deps.db)
   const visitor = app.visitor()
   const open = async () => {
     const waits: number[] = []

@@ -134,7 +134,7 @@ async function closeBoth(app: TestApp, fake: { close(): Promise<void> }): Promis
 }
 
 export const rowsOf = async <Row>(app: TestApp, statement: ReturnType<typeof sql>) =>
-  ((await app.database.db.execute(statement)) as unknown as { rows: Row[] }).rows
+  ((await app.deps.db.execute(statement)) as unknown as { rows: Row[] }).rows
 
 export const countOf = async (app: TestApp, table: ReturnType<typeof sql>): Promise<number> =>
   (await rowsOf<{ n: number }>(app, sql`select count(*)::int as n from ${table}`))[0]!.n
@@ -168,7 +168,7 @@ export async function give(world: ProviderWorld, projectId: number, headers: Rec
   return { request: send, payload, visitor }
 }
 
-export const newProject = async ({ app }: ProviderWorld): Promise<number> => (await insertProject(app.database.db)).id
+export const newProject = async ({ app }: ProviderWorld): Promise<number> => (await insertProject(app.deps.db)).id
 
 /**
  * Makes so many donations that wait for their donors, on projects of their own, so that none of them looks attacked.
@@ -218,6 +218,6 @@ export async function differenceOf({ app }: ProviderWorld, ids: readonly string[
       received - providerState.refundedCents - providerState.chargedBackCents - (booked.get(id) ?? 0),
     )
   }
-  const counters = await listTotalDifferences(app.database.db)
+  const counters = await listTotalDifferences(app.deps.db)
   return difference + counters.length
 }

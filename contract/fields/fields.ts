@@ -41,15 +41,15 @@ const text = (lengths: { minLength?: number; maxLength: number }, missing = 'val
   z.string(missing).refine(isStorable, 'validation.characters').meta(lengths)
 
 /**
- * Whether a text is worth cleaning: one that is so much longer than its field is too long however it is cleaned.
+ * Whether a text can fit its field once it is cleaned: one that is so much longer than its field is too long however it is cleaned.
  * Cleaning a megabyte of words takes the process for half a second, which a guest could request of it several times a
  * second.
  */
-const isCleaned = (text: string, lengthMax: number): boolean => text.length <= lengthMax * 10 + 1_000
+const mayFit = (text: string, lengthMax: number): boolean => text.length <= lengthMax * 10 + 1_000
 
 export const line = (lengthMax: number, minLength = 0, missing?: TextKey) =>
   text({ maxLength: lengthMax, ...(minLength === 0 ? {} : { minLength }) }, missing)
-    .transform((text) => (isCleaned(text, lengthMax) ? visibleLine(text) : text))
+    .transform((text) => (mayFit(text, lengthMax) ? visibleLine(text) : text))
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
 
 /** Defines a telephone number, which JSON may say as a number: what it holds is validated as a text. */

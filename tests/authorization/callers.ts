@@ -115,7 +115,7 @@ export class Callers {
     if (account === undefined) return
     const none = { twoFactorCountryCode: null, twoFactorPhone: null, twoFactorResetHash: null, totpSecretSealed: null }
     const factors = { ...none, ...(account === 'staff' ? phoneFactor() : {}) }
-    await this.app.database.db
+    await this.app.deps.db
       .update(users)
       .set({ passwordHash: builtPasswordHash, ...factors })
       .where(eq(users.email, emailsOf[account]))

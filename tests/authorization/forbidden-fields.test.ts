@@ -127,7 +127,7 @@ test('a call that changes one field at a time refuses every field that it does n
 })
 
 test('none of it stands in any table afterwards', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   expect(Object.keys(forbidden).length).toBeGreaterThanOrEqual(30)
   expect(writes.length).toBeGreaterThan(80)
   await app.runJobs()

@@ -5,7 +5,7 @@ import { type AccessRequests, type Caller, type Cells, managerBrowser, noAccount
 /** The number of the participant who is none of the callers. */
 export async function participantIdIn({ app, world }: Caller, kind: 'open' | 'draft' | 'archived'): Promise<number> {
   const { id: projectId, participant: url } = world.projects[kind]
-  const rows = await app.database.db
+  const rows = await app.deps.db
     .select({ id: participants.id })
     .from(participants)
     .where(and(eq(participants.projectId, projectId), eq(participants.url, url)))

@@ -63,7 +63,7 @@ export interface World {
 }
 
 export async function buildWorld(app: TestApp): Promise<World> {
-  const { db } = app.database
+  const { db } = app.deps
   const users = Object.fromEntries(
     await Promise.all(
       Object.entries(emails).map(async ([name, email]) => [
@@ -128,7 +128,7 @@ type StrangersThings = Omit<World, 'projects' | 'organizations' | 'members' | 'r
 
 async function buildStrangersThings(app: TestApp, projectId: number): Promise<StrangersThings> {
   const stranger = app.visitor()
-  await stranger.login((await insertUser(app.database.db)).email, builtPassword)
+  await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
   const made = await stranger.post('/settings/api/token', { name: 'Van een ander', abilities: ['projects:read'] })
   const sessions = await stranger.get('/settings/sessions')
   const sample = sampleDonation(projectId)

@@ -103,7 +103,7 @@ function takeAndHangUp(socket: Socket, names: string[]): void {
 async function startProduct(mailPort: number): Promise<{ app: TestApp; projectId: number }> {
   const app = await buildTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` })
   closing.push(() => app.close())
-  const { id } = await insertProject(app.database.db, { donationUpdateMail: false })
+  const { id } = await insertProject(app.deps.db, { donationUpdateMail: false })
   return { app, projectId: id }
 }
 

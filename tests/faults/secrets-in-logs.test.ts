@@ -32,8 +32,8 @@ async function startProduct(mailPort: number) {
   const app = await buildTestApp({ SMTP_URL: `smtp://127.0.0.1:${mailPort}` }, log)
   // One of these tests has closed the database before.
   closing.push(() => app.close().catch(() => {}))
-  const { id: projectId } = await insertProject(app.database.db)
-  await insertUser(app.database.db, { email: person.email.toLowerCase() })
+  const { id: projectId } = await insertProject(app.deps.db)
+  await insertUser(app.deps.db, { email: person.email.toLowerCase() })
   return { app, projectId, written: () => lines.join('') }
 }
 
@@ -92,7 +92,7 @@ test('a mail server that refuses and repeats the recipient leaves no personal da
   expect(written()).toContain('a job failed and will be retried')
   expect(written()).toContain('550')
   expect(written().toLowerCase()).not.toContain(word.toLowerCase())
-  const { rows } = (await app.database.db.execute(
+  const { rows } = (await app.deps.db.execute(
     'select last_error from jobs where last_error is not null',
   )) as unknown as {
     rows: { last_error: string }[]
@@ -109,7 +109,7 @@ test.each([
   ],
 ])('a database that %s leaves no personal data in the log', async (_title, damage) => {
   const { app, projectId, written } = await startProduct(await findFreePort())
-  for (const statement of damage.split('; ')) await app.database.db.execute(statement)
+  for (const statement of damage.split('; ')) await app.deps.db.execute(statement)
   const statuses = await visit(app, projectId)
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(0)
   expect(written()).toContain('a request failed')

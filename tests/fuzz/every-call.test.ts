@@ -51,7 +51,7 @@ afterAll(() => app.close())
 
 /** A user with an account of their own, unaffected by earlier requests. */
 async function signedIn(): Promise<{ email: string; visitor: Visitor }> {
-  const { email } = await insertUser(app.database.db)
+  const { email } = await insertUser(app.deps.db)
   const visitor = app.visitor()
   await visitor.login(email, builtPassword)
   return { email, visitor }

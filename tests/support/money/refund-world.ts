@@ -24,7 +24,7 @@ export interface PaidDonation {
  * back.
  */
 export async function buildRefundWorld(app: TestApp) {
-  const { db } = app.database
+  const { db } = app.deps
   const people = { owner: await insertUser(db), captain: await insertUser(db), manager: await insertUser(db) }
   const organization = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId: organization.id, userId: people.captain.id, role: 'captain' })

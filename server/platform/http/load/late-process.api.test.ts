@@ -42,7 +42,7 @@ test('reads of guests are refused while the process is late, and none on the way
 })
 
 test('a cookie of no session is a guest’s; members, and what watches the process, are answered', async () => {
-  const user = await insertUser(app.database.db)
+  const user = await insertUser(app.deps.db)
   const member = app.visitor()
   await member.login(user.email, builtPassword)
   beLate(10_000)
@@ -53,7 +53,7 @@ test('a cookie of no session is a guest’s; members, and what watches the proce
 })
 
 test('writes go on, and so does a stream of totals', async () => {
-  const { id } = await insertProject(app.database.db)
+  const { id } = await insertProject(app.deps.db)
   beLate(10_000)
   const given = await app.visitor().post('/api/donation', { project_id: id })
   expect(given.status).toBe(422)

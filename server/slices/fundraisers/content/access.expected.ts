@@ -37,7 +37,7 @@ function ofThings<Body extends object>(path: string, insert: Insert, body: NoInf
     of,
     cells,
     url: async ({ app, world }: Parameters<NonNullable<AccessRequest['url']>>[0]) =>
-      `${path}/${(await insert(world, kind, app.database.db)).id}`,
+      `${path}/${(await insert(world, kind, app.deps.db)).id}`,
     body: () => body,
   }))
   return [
@@ -88,7 +88,7 @@ export const expected: ExpectedOf<typeof blocks | typeof followers | typeof upda
       url: async ({ app, world, browser, number }) => {
         const userId = (await browser.get('/user/current')).body?.id ?? null
         const values = { projectId: world.projects.open.id, email: `eigen-${number}@voorbeeld.nl`, userId }
-        return `/api/blog/subscription/${(await insertFollower(app.database.db, values)).id}`
+        return `/api/blog/subscription/${(await insertFollower(app.deps.db, values)).id}`
       },
     },
     {
@@ -96,7 +96,7 @@ export const expected: ExpectedOf<typeof blocks | typeof followers | typeof upda
       cells: noAccount,
       url: async ({ app, world, number }) => {
         const email = `volger-${number}@voorbeeld.nl`
-        const follower = await insertFollower(app.database.db, { projectId: world.projects.open.id, email })
+        const follower = await insertFollower(app.deps.db, { projectId: world.projects.open.id, email })
         return `/api/blog/subscription/${follower.id}`
       },
     },

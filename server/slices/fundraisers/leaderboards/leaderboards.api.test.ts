@@ -22,14 +22,14 @@ let manager: Visitor
 beforeAll(async () => {
   const destination = new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) })
   app = await buildTestApp({}, createLog('error', destination))
-  owner = await insertUser(app.database.db)
+  owner = await insertUser(app.deps.db)
   manager = app.visitor()
   await manager.login(owner.email, builtPassword)
 })
 afterAll(() => app.close())
 
 const aProject = () =>
-  insertProject(app.database.db, {
+  insertProject(app.deps.db, {
     ownerId: owner.id,
     kind: 'participants',
     allowTeams: true,
@@ -38,7 +38,7 @@ const aProject = () =>
 
 /** A participant who raised so much, in so many donations, spread over two slots. */
 async function fundraiser(projectId: number, name: string, [cents, count]: [number, number], values = {}) {
-  const { db } = app.database
+  const { db } = app.deps
   const { id } = await insertParticipant(db, { projectId, name, ...values })
   await insertTotal(db, { subject: 'participant', subjectId: id, slot: 0, raisedCents: 100, donationCount: 1 })
   const rest = { raisedCents: cents - 100, donationCount: count - 1 }
@@ -65,7 +65,7 @@ test('the highest total stands first, equal totals share a rank, and pages follo
   await fundraiser(projectId, 'Bram', [9_050, 3])
   await fundraiser(projectId, 'Cas', [5_000, 7])
   await fundraiser(projectId, 'Dirk', [2_000, 3])
-  await insertParticipant(app.database.db, { projectId, name: 'Nog niets' })
+  await insertParticipant(app.deps.db, { projectId, name: 'Nog niets' })
   await fundraiser((await aProject()).id, 'Elders', [99_900, 99])
   expect(await boardOf(projectId)).toEqual({ list: [], next: null, own: null })
   await updateStandings(app.deps)
@@ -124,7 +124,7 @@ async function give(projectId: number, participantId: number, amount = 5): Promi
 const isSound = async () => expect(await listDifferences(app.database)).toEqual([])
 
 test('fifty donations at once, one given back, one charged back and one written down: each has its rank', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   const { id: projectId } = await aProject()
   const team = await insertTeam(db, { projectId, name: 'De Pompers' })
   const people: { id: number }[] = []
@@ -164,7 +164,7 @@ test('fifty donations at once, one given back, one charged back and one written 
 })
 
 test('a participant who opted out, was archived or lost the team has no rank, and comes back with it', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   const { id: projectId, url } = await aProject()
   const team = await insertTeam(db, { projectId, name: 'Team Zee' })
   await insertTotal(db, { subject: 'team', subjectId: team.id, raisedCents: 700, donationCount: 1 })
@@ -209,7 +209,7 @@ test('a participant who opted out, was archived or lost the team has no rank, an
 })
 
 test('a user sees their own rank, and that of their team, wherever it is', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   const { id: projectId, url } = await aProject()
   const user = await insertUser(db)
   const team = await insertTeam(db, { projectId, name: 'Team Zee' })
@@ -249,7 +249,7 @@ test('the page of a project begins with both boards, in the order of the request
   ])
   expect((await page('?board=donations')).participants.list[0].name).toBe('Nummer 1')
   expect((await app.visitor().get(`/api/pages/${url}?board=x`)).status).toBe(422)
-  const plain = await insertProject(app.database.db)
+  const plain = await insertProject(app.deps.db)
   expect((await app.visitor().get(`/api/pages/${plain.url}`)).body.leaderboards).toBeNull()
 })
 
@@ -258,7 +258,7 @@ test('an update that is cut off before its end has done nothing, and the next on
   // Earlier changes are done by then, and do not do this as well.
   await boardOf(projectId)
   await fundraiser(projectId, 'Anna', [5_000, 2])
-  const { db } = app.database
+  const { db } = app.deps
   const cutOff = new Proxy(db, {
     get: (of, name) =>
       name === 'transaction'
@@ -279,7 +279,7 @@ test('an update that is cut off before its end has done nothing, and the next on
 test('several that update at once leave what one would', async () => {
   const { id: projectId } = await aProject()
   const people = await Promise.all(
-    ['Anna', 'Bram', 'Cas'].map((name) => insertParticipant(app.database.db, { projectId, name })),
+    ['Anna', 'Bram', 'Cas'].map((name) => insertParticipant(app.deps.db, { projectId, name })),
   )
   for (let round = 0; round < 4; round += 1) {
     const given = Promise.all(people.map(({ id }) => give(projectId, id, 2)))
@@ -300,7 +300,7 @@ test('a standing that differs from the totals is reported by the daily compariso
   const { id: projectId } = await aProject()
   const { id } = await fundraiser(projectId, 'Anna', [5_000, 2])
   await updateStandings(app.deps)
-  const { db } = app.database
+  const { db } = app.deps
   await db.update(standings).set({ raisedCents: 1 }).where(eq(standings.subjectId, id))
   expect(await listDifferences(app.database)).toMatchObject([{ subjectId: id, totalCents: 5_000, standingCents: 1 }])
   await compareStandings(app.deps)

@@ -7,13 +7,13 @@ import { insertPageChange, insertReview } from '../../../../tests/support/builde
 const pending =
   (decision: string) =>
   async ({ app, world, number }: Caller) => {
-    const id = await insertReview(app.database.db, { subjectId: 1_000_000 + number, requestedBy: world.members.owner })
+    const id = await insertReview(app.deps.db, { subjectId: 1_000_000 + number, requestedBy: world.members.owner })
     return `/spark/kiosk/reviews/${id}/${decision}`
   }
 
 /** A review that the member of staff of this world decided about within the last minute. */
 const held = async ({ app, world, number }: Caller) => {
-  const { db } = app.database
+  const { db } = app.deps
   const decision = { decidedBy: world.members.staff, decidedAt: app.clock.now() }
   const id = await insertReview(db, { subjectId: 1_000_000 + number, requestedBy: world.members.owner, ...decision })
   return `/spark/kiosk/reviews/${id}/undo`
@@ -21,7 +21,7 @@ const held = async ({ app, world, number }: Caller) => {
 
 /** A public organization that its owner changed. */
 const changed = async ({ app, world, number }: Caller) => {
-  const id = await insertPageChange(app.database.db, { subjectId: 1_000_000 + number, changedBy: world.members.owner })
+  const id = await insertPageChange(app.deps.db, { subjectId: 1_000_000 + number, changedBy: world.members.owner })
   return `/spark/kiosk/changed-pages/${id}/seen`
 }
 

@@ -38,15 +38,15 @@ const ownerBrowser = { ...leaderBrowser, captain: 403 } as const
 
 /** A user who was just made a member of both organizations, to be removed or made captain. */
 async function newMember({ app, world }: Caller): Promise<number> {
-  const { id: userId } = await insertUser(app.database.db)
+  const { id: userId } = await insertUser(app.deps.db)
   for (const { id: organizationId } of [world.organizations.open, world.organizations.draft])
-    await insertOrganizationMember(app.database.db, { organizationId, userId, role: 'member' })
+    await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'member' })
   return userId
 }
 
 /** The captain of the world leads again, in place of the one made instead. */
 async function restoreCaptain({ app, world }: Caller): Promise<void> {
-  const { db } = app.database
+  const { db } = app.deps
   const { captain } = world.members
   for (const { id } of [world.organizations.open, world.organizations.draft]) {
     const isThere = eq(organizationMembers.organizationId, id)
@@ -64,21 +64,21 @@ async function restoreCaptain({ app, world }: Caller): Promise<void> {
 /** Both have everything that it takes to be published. */
 async function completeBoth({ app, world }: Caller): Promise<void> {
   for (const { id } of [world.organizations.open, world.organizations.draft])
-    await completeOrganization(app.database.db, id)
+    await completeOrganization(app.deps.db, id)
 }
 
 /** A public organization that is led by the same people, to be taken off line. */
 async function publicOne({ app, world }: Caller): Promise<string> {
-  const { id: organizationId } = await insertOrganization(app.database.db)
+  const { id: organizationId } = await insertOrganization(app.deps.db)
   for (const role of ['owner', 'captain', 'member'] as const)
-    await insertOrganizationMember(app.database.db, { organizationId, userId: world.members[role], role })
+    await insertOrganizationMember(app.deps.db, { organizationId, userId: world.members[role], role })
   return `/api/organization/${organizationId}`
 }
 
 /** An invitation to the caller, of an organization of its own. */
 async function ownRequest({ app, email }: Caller): Promise<string> {
-  const { id: organizationId } = await insertOrganization(app.database.db)
-  return `/api/user/organization-requests/${await insertOrganizationRequest(app.database.db, { organizationId, email })}`
+  const { id: organizationId } = await insertOrganization(app.deps.db)
+  return `/api/user/organization-requests/${await insertOrganizationRequest(app.deps.db, { organizationId, email })}`
 }
 
 const requestOf = (email: string) => (caller: Caller) =>
@@ -92,7 +92,7 @@ async function withdrawal(
 ): Promise<string> {
   const email = `gevraagd-${number}@voorbeeld.nl`
   const organizationId = world.organizations[requester].id
-  const request = await insertOrganizationRequest(app.database.db, { organizationId, email })
+  const request = await insertOrganizationRequest(app.deps.db, { organizationId, email })
   return `/api/organization/${world.organizations[of].id}/members/pending-request/${request}/delete`
 }
 

@@ -19,7 +19,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 const pageIn =
   (kind: 'open' | 'draft' | 'archived') =>
   async ({ app, world }: Caller) => {
-    const { id } = await insertParticipant(app.database.db, { projectId: world.projects[kind].id })
+    const { id } = await insertParticipant(app.deps.db, { projectId: world.projects[kind].id })
     return { participant: id }
   }
 const inDraft: Cells = { ...managerBrowser, user: 404, member: 404 }

@@ -64,7 +64,7 @@ export const expected: ExpectedOf<typeof calls> = {
       async url({ app, world }) {
         const { owner: requestedBy } = world.members
         const change = { projectId: world.projects.open.id, requestedBy, confirmableBy: [] }
-        const id = await insertPendingChange(app.database.db, change)
+        const id = await insertPendingChange(app.deps.db, change)
         return undoPath(app.deps, { changeId: id, userId: requestedBy }).replace(
           '/wijziging',
           '/api/pending-changes/link',

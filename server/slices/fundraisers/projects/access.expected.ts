@@ -42,7 +42,7 @@ type Kind = 'open' | 'draft' | 'archived'
 
 /** A project like the one of the request, which may be gone after the request. */
 async function copyOf({ app, world }: Caller, kind: Kind): Promise<number> {
-  const { db } = app.database
+  const { db } = app.deps
   const [original] = await db.select().from(projects).where(eq(projects.id, world.projects[kind].id))
   const [manager] = await db.select().from(projectManagers).where(eq(projectManagers.projectId, original!.id))
   const { ownerId, organizationId, state, archivedAt } = original!
@@ -77,8 +77,8 @@ function ofCopies<Body extends object>(
 }
 
 type Insert = (caller: Caller, projectId: number) => Promise<{ id: number }>
-const aSuggestion: Insert = ({ app }, projectId) => insertGiftSuggestion(app.database.db, { projectId })
-const anEvent: Insert = ({ app }, projectId) => insertProjectEvent(app.database.db, projectId)
+const aSuggestion: Insert = ({ app }, projectId) => insertGiftSuggestion(app.deps.db, { projectId })
+const anEvent: Insert = ({ app }, projectId) => insertProjectEvent(app.deps.db, projectId)
 
 /**
  * Requests about a suggestion or an event: a new row for each, as some of them remove it, and a row of another project.

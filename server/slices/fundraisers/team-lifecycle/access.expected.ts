@@ -36,7 +36,7 @@ function ofTeams<Body extends object>(path: string, bodyOf: (id: number) => NoIn
       of,
       cells,
       url: async ({ app, world }: Caller) => {
-        id = (await insertTeam(app.database.db, { projectId: world.projects[kind].id })).id
+        id = (await insertTeam(app.deps.db, { projectId: world.projects[kind].id })).id
         return `/api/teams/${id}${path}`
       },
       body: () => bodyOf(id),

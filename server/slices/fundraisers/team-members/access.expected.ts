@@ -41,12 +41,12 @@ const somebody =
   async ({ app, world: { projects } }: Caller) => {
     const { id, teamId } = projects.open
     const values = isMember ? { teamId } : {}
-    return { participant_id: (await insertParticipant(app.database.db, { projectId: id, ...values })).id }
+    return { participant_id: (await insertParticipant(app.deps.db, { projectId: id, ...values })).id }
   }
 
 const pending = async ({ app, world, number }: Caller) => {
   const values = { teamId: world.projects.open.teamId, email: `vraagt-${number}@voorbeeld.nl` }
-  return { team_request_id: await insertTeamRequest(app.database.db, values), reason: 'Vol is vol.' }
+  return { team_request_id: await insertTeamRequest(app.deps.db, values), reason: 'Vol is vol.' }
 }
 
 /** The same request about a team in a draft, in an archived project, and about none. */
@@ -64,8 +64,8 @@ const elsewhere = <Body extends object>(rest: string, body: () => Body, draft: C
 const declinedByCaller = async (caller: Caller) => {
   const { app, email } = caller
   const { team_request_id: subjectId } = await pending(caller)
-  const [user, at] = [await findRecipient(app.database.db, { email }), app.clock.now()]
-  await app.database.db
+  const [user, at] = [await findRecipient(app.deps.db, { email }), app.clock.now()]
+  await app.deps.db
     .update(teamRequests)
     .set({ state: 'declined', answeredAt: at })
     .where(eq(teamRequests.id, subjectId))
@@ -76,7 +76,7 @@ const declinedByCaller = async (caller: Caller) => {
 const removedByCaller = async (caller: Caller) => {
   const { app, world, email } = caller
   const { participant_id: subjectId } = await somebody(false)(caller)
-  const user = await findRecipient(app.database.db, { email })
+  const user = await findRecipient(app.deps.db, { email })
   const facts = { teamId: world.projects.open.teamId, isCaptain: false, departure: 0 }
   const act = { userId: user?.userId ?? 0, subjectId, at: app.clock.now(), facts }
   return { participant_id: subjectId, undo: undoTokenOf(app.deps, memberRemoval, act) }
@@ -92,19 +92,19 @@ const wrongInDraft: Cells = { ...noAccount, owner: 422, manager: 422, captain: 4
  * Leaves the team that another case of the same world may have put them in: a member of a team cannot request another.
  */
 async function inNoTeam({ app, world, email }: Caller): Promise<void> {
-  const recipient = await findRecipient(app.database.db, { email })
+  const recipient = await findRecipient(app.deps.db, { email })
   if (recipient === undefined) return
   const isTheirs = and(eq(participants.userId, recipient.userId), eq(participants.projectId, world.projects.open.id))
-  await app.database.db.update(participants).set({ teamId: null, isCaptain: false }).where(isTheirs)
+  await app.deps.db.update(participants).set({ teamId: null, isCaptain: false }).where(isTheirs)
 }
 
 /** Makes a request of the caller to the team of the public project, which waits. */
 async function ownRequest({ app, world, email }: Caller): Promise<void> {
-  const recipient = await findRecipient(app.database.db, { email })
+  const recipient = await findRecipient(app.deps.db, { email })
   if (recipient === undefined) return
   const { userId } = recipient
-  await app.database.db.delete(teamRequests).where(eq(teamRequests.userId, userId))
-  await insertTeamRequest(app.database.db, { teamId: world.projects.open.teamId, userId })
+  await app.deps.db.delete(teamRequests).where(eq(teamRequests.userId, userId))
+  await insertTeamRequest(app.deps.db, { teamId: world.projects.open.teamId, userId })
 }
 
 /** The call behind the page of a link. */
@@ -123,7 +123,7 @@ export const expected: ExpectedOf<typeof members | typeof requests> = {
       cells: everyBrowser,
       url: async ({ app, world }) => {
         const values = { projectId: world.projects.open.id, isOpen: false }
-        return `/api/teams/${(await insertTeam(app.database.db, values)).id}/requests`
+        return `/api/teams/${(await insertTeam(app.deps.db, values)).id}/requests`
       },
       body: ({ number }) => ({ motivation: 'Graag.', name: 'Gast', email: `gast-${number}@voorbeeld.nl` }),
       prepare: inNoTeam,

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/authorization/expected.ts'
 import { insertAnnouncement } from '../../../../tests/support/builders/announcements.ts'
 
-const insertOne = ({ app, world }: Caller) => insertAnnouncement(app.database.db, world.members.owner)
+const insertOne = ({ app, world }: Caller) => insertAnnouncement(app.deps.db, world.members.owner)
 const announced = async (caller: Caller) => `/spark/kiosk/announcements/${await insertOne(caller)}`
 
 export const expected: ExpectedOf<typeof announcements & typeof calls> = {

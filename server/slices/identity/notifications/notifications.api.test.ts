@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function signedIn(): Promise<{ visitor: Visitor; userId: number }> {
-  const user = await insertUser(app.database.db)
+  const user = await insertUser(app.deps.db)
   const visitor = app.visitor()
   await visitor.login(user.email, builtPassword)
   return { visitor, userId: user.id }
 }
 
 const notifyUser = (userId: number, body: string) =>
-  notify(app.deps, app.database.db, {
+  notify(app.deps, app.deps.db, {
     userId,
     icon: 'users',
     body,
@@ -52,7 +52,7 @@ describe('the bell', () => {
   test('has the last of all news under one key, unread', async () => {
     const { visitor, userId } = await signedIn()
     const tell = (body: string) =>
-      notify(app.deps, app.database.db, { userId, icon: 'users', body, lastKey: 'team:1:vandaag' })
+      notify(app.deps, app.deps.db, { userId, icon: 'users', body, lastKey: 'team:1:vandaag' })
     const shown = async () =>
       (await visitor.get('/notifications/recent')).body.notifications as { id: string; body: string; read: boolean }[]
     await tell('Gesloten')
@@ -78,14 +78,14 @@ describe('the bell', () => {
     await notifyUser(userId, 'Vorig jaar')
     app.clock.advance(days(400))
     await app.runJobs(['delete-notifications'])
-    const left = await app.database.db.select().from(notifications).where(eq(notifications.userId, userId))
+    const left = await app.deps.db.select().from(notifications).where(eq(notifications.userId, userId))
     expect(left.map(({ body }) => body)).toEqual(['Vorig jaar'])
   })
 
   test('announcements are for all users, and the moment of reading is stored and never goes back [7.34, 4.15, 3.18]', async () => {
     const { visitor, userId } = await signedIn()
     const now = app.clock.now()
-    await app.database.db
+    await app.deps.db
       .insert(announcements)
       .values({ userId, body: 'Nieuw: maandelijks geven', createdAt: now, updatedAt: now })
     expect((await visitor.get('/notifications/recent')).body.announcements[0]).toMatchObject({
@@ -122,7 +122,7 @@ describe('a support request', () => {
       status: 200,
       body: { message: 'We hebben je bericht ontvangen en antwoorden snel!' },
     })
-    const { rows } = (await app.database.db.execute(
+    const { rows } = (await app.deps.db.execute(
       `select "to", reply_to, subject, text from mails where kind = 'support-request'`,
     )) as unknown as { rows: { to: string; reply_to: string; subject: string; text: string }[] }
     expect(rows).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('a support request', () => {
   })
 
   test('holds no transaction while its mail is made', async () => {
-    const transaction = vi.spyOn(app.database.db, 'transaction')
+    const transaction = vi.spyOn(app.deps.db, 'transaction')
     expect((await app.visitor().post('/support/email', { ...question, subject: 'Los' })).status).toBe(200)
     expect(transaction).not.toHaveBeenCalled()
     vi.restoreAllMocks()
@@ -140,7 +140,7 @@ describe('a support request', () => {
   test('sent twice by a double click is one mail', async () => {
     const twice = { ...question, subject: 'Twee keer geklikt' }
     await Promise.all([app.visitor().post('/support/email', twice), app.visitor().post('/support/email', twice)])
-    const { rows } = (await app.database.db.execute(
+    const { rows } = (await app.deps.db.execute(
       `select id from mails where subject like '%Twee keer geklikt'`,
     )) as unknown as { rows: unknown[] }
     expect(rows).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('a support request', () => {
 
   test('a line break in the subject cannot become a header', async () => {
     await app.visitor().post('/support/email', { ...question, subject: 'Hoi\r\nBcc: wie@voorbeeld.nl' })
-    const { rows } = (await app.database.db.execute(
+    const { rows } = (await app.deps.db.execute(
       `select subject from mails where subject like '%Bcc: wie%'`,
     )) as unknown as { rows: { subject: string }[] }
     expect(rows.map(({ subject }) => /[\r\n]/.test(subject))).toEqual([false])

@@ -26,7 +26,7 @@ const passwordTwice = { password: newPassword, password_confirmation: newPasswor
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
 
-const freshUser = ({ app }: Caller) => insertUser(app.database.db)
+const freshUser = ({ app }: Caller) => insertUser(app.deps.db)
 
 /** A number that is used once, so that no limit of messages to a phone is met. */
 const phoneOf = ({ number }: Caller) => ({ country_code: '31', phone: `06${String(10_000_000 + number)}` })

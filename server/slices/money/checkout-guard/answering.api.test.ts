@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Earlier attempts are forgotten by then.
   app.clock.advance(minutes(20))
-  projectId = (await insertProject(app.database.db)).id
+  projectId = (await insertProject(app.deps.db)).id
 })
 afterAll(() => app.close())
 

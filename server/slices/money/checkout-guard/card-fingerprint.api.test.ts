@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-const newProject = async () => (await insertProject(app.database.db)).id
+const newProject = async () => (await insertProject(app.deps.db)).id
 
 interface CardAttempt {
   projectId: number

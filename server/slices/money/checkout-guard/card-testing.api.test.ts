@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   // Earlier attempts are forgotten by then.
   app.clock.advance(minutes(20))
-  projectId = (await insertProject(app.database.db)).id
+  projectId = (await insertProject(app.deps.db)).id
 })
 afterAll(() => app.close())
 
@@ -162,7 +162,7 @@ describe('a card tester', () => {
   })
 
   test('spread over forms and networks is known by the counts of the whole site', async () => {
-    const projects = await Promise.all(Array.from({ length: 20 }, () => insertProject(app.database.db)))
+    const projects = await Promise.all(Array.from({ length: 20 }, () => insertProject(app.deps.db)))
     const attemptOn = (number: number) => {
       const project_id = projects[number % projects.length]!.id
       return app.visitor().post('/api/donation', form({ project_id, email: `kaart${number}@voorbeeld.nl` }))
@@ -344,7 +344,7 @@ describe('the challenge', () => {
 
   test('holds for half an hour, and for no other form', async () => {
     const { visitor, right } = await challenged()
-    const other = await insertProject(app.database.db)
+    const other = await insertProject(app.deps.db)
     const visitors = Array.from({ length: 10 }, () => app.visitor())
     for (let number = 0; number < 40; number += 1)
       await visitors[number % 10]!.post('/api/donation', form({ project_id: other.id }))

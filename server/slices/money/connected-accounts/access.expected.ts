@@ -13,7 +13,7 @@ import { users } from '../../../schema/identity/users.ts'
 
 /** A project of the caller alone; a guest has none. */
 async function ownProject({ app, email }: Caller): Promise<number> {
-  const { db } = app.database
+  const { db } = app.deps
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return (await insertProject(db, user === undefined ? {} : { ownerId: user.id })).id
 }

@@ -50,7 +50,7 @@ const writeCells: ProjectCells = {
 
 /** The number of a paid donation to the public project; a new one each time, as it can be thanked or undone once. */
 const donationNumber = async ({ world, app }: Caller, paymentMethod: 'ideal' | 'manual'): Promise<number> =>
-  (await insertDonation(app.database.db, { projectId: world.projects.open.id, paymentMethod })).id
+  (await insertDonation(app.deps.db, { projectId: world.projects.open.id, paymentMethod })).id
 
 export const expected: ExpectedOf<
   | typeof counter

@@ -10,7 +10,7 @@ let project: { id: number; url: string }
 
 beforeAll(async () => {
   app = await buildTestApp()
-  project = await insertProject(app.database.db)
+  project = await insertProject(app.deps.db)
 })
 afterAll(() => app.close())
 
@@ -35,7 +35,7 @@ async function give(visitor: Visitor, changes: object = {}): Promise<{ token: st
 }
 
 async function books(projectId = project.id) {
-  const { rows } = (await app.database.db.execute(`
+  const { rows } = (await app.deps.db.execute(`
     select (select count(*)::int from donations where project_id = ${projectId}) as donations,
       (select coalesce(sum(amount_cents), 0)::int from ledger_entries where project_id = ${projectId}) as ledger,
       (select coalesce(sum(raised_cents), 0)::int from totals where subject = 'project' and subject_id = ${projectId}) as total,
@@ -47,7 +47,7 @@ async function books(projectId = project.id) {
 
 describe('one donation', () => {
   test('travels through checkout, event, ledger and totals to the donor’s page [7.11, 1.04, 3.04, 4.08]', async () => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     const visitor = app.visitor()
     const { token, paymentId } = await give(visitor, { project_id: target.id })
     const open = (await visitor.get(`/api/donation/${token}`)).body
@@ -75,7 +75,7 @@ describe('one donation', () => {
     ['expired', 'error'],
     ['pending', 'warning'],
   ] as const)('that is %s counts nothing and mails the donor [4.08]', async (to, outcome) => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     const visitor = app.visitor()
     const { token, paymentId } = await give(visitor, { project_id: target.id })
     await app.sandbox.decide(paymentId, { to })
@@ -89,7 +89,7 @@ describe('one donation', () => {
   })
 
   test('sends the donor one receipt and the manager one notice for all donations of a minute', async () => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     for (const email of ['een@voorbeeld.nl', 'twee@voorbeeld.nl']) {
       const { paymentId } = await give(app.visitor(), { project_id: target.id, email })
       await app.sandbox.decide(paymentId, { to: 'paid' })
@@ -97,18 +97,18 @@ describe('one donation', () => {
     await app.runJobs()
     app.clock.advance(minutes(1))
     await app.runJobs()
-    const { rows: thanks } = (await app.database.db.execute(
+    const { rows: thanks } = (await app.deps.db.execute(
       `select "to" from mails where kind = 'receipt' and "to" in ('een@voorbeeld.nl', 'twee@voorbeeld.nl') order by 1`,
     )) as unknown as { rows: { to: string }[] }
     expect(thanks).toEqual([{ to: 'een@voorbeeld.nl' }, { to: 'twee@voorbeeld.nl' }])
-    const { rows: notices } = (await app.database.db.execute(
+    const { rows: notices } = (await app.deps.db.execute(
       `select subject from mails where kind = 'new-donations' and subject like '2 nieuwe donaties%'`,
     )) as unknown as { rows: { subject: string }[] }
     expect(notices).toHaveLength(1)
   })
 
   test('that is charged back leaves the totals, and comes back when the payer loses the dispute', async () => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     const { paymentId } = await give(app.visitor(), { project_id: target.id })
     await app.sandbox.decide(paymentId, { to: 'paid' })
     await app.runJobs()
@@ -188,7 +188,7 @@ describe('bad input', () => {
   })
 
   test('a project that is not there, or may not be seen, is the same 404', async () => {
-    const draft = await insertProject(app.database.db, { state: projectStates.draft })
+    const draft = await insertProject(app.deps.db, { state: projectStates.draft })
     const unknown = await app.visitor().post('/api/donation', form({ project_id: 987_654 }))
     const hidden = await app.visitor().post('/api/donation', form({ project_id: draft.id }))
     expect([unknown.status, hidden.status]).toEqual([404, 404])
@@ -199,7 +199,7 @@ describe('bad input', () => {
     ['finished', { closingDate: '2026-01-31' }],
     ['switched off', { isDonationEnabled: false }],
   ])('a project that is %s takes no donation and says so', async (_why, changes) => {
-    const closed = await insertProject(app.database.db, changes)
+    const closed = await insertProject(app.deps.db, changes)
     const answer = await app.visitor().post('/api/donation', form({ project_id: closed.id }))
     expect(answer.status).toBe(409)
     expect(answer.body.message).toBe('Je kunt nu niet aan deze actie doneren.')
@@ -213,7 +213,7 @@ describe('bad input', () => {
 
 describe('the same donation twice', () => {
   test('one key makes one donation, also when ten requests come at once', async () => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     const visitor = app.visitor()
     await visitor.get('/user/current')
     const request = () =>
@@ -225,7 +225,7 @@ describe('the same donation twice', () => {
   })
 
   test('the same key of another client is another key', async () => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     const headers = { 'idempotency-key': 'sleutel-van-iedereen' }
     const [one, other] = [app.visitor(), app.visitor()]
     const first = await one.post('/api/donation', form({ project_id: target.id }), headers)
@@ -237,7 +237,7 @@ describe('the same donation twice', () => {
   })
 
   test('a program that keeps its token beside its cookies has keys of its own too', async () => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     const give = async () => {
       const visitor = app.visitor()
       await visitor.get('/user/current')
@@ -253,7 +253,7 @@ describe('the same donation twice', () => {
   })
 
   test('browsers that have nothing but the cookie of a session that ended have keys of their own', async () => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     const give = async (session: string) => {
       const visitor = app.visitor()
       visitor.cookies.set('stuiver_session', session)
@@ -277,7 +277,7 @@ describe('the same donation twice', () => {
   })
 
   test('a browser’s draft makes a double click one donation, and the next donation another', async () => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     const visitor = app.visitor()
     await visitor.get(`/api/donation/create?project_id=${target.id}`)
     const giveHere = () => give(visitor, { project_id: target.id })
@@ -294,7 +294,7 @@ describe('the same donation twice', () => {
 
 describe('the provider', () => {
   test('that does not answer leaves the attempt, with which the donor’s retry goes on', async () => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     const visitor = app.visitor()
     await visitor.get(`/api/donation/create?project_id=${target.id}`)
     Object.assign(app.sandbox.behaviour, { failWith: 'unreachable', failCalls: 1 })
@@ -309,18 +309,18 @@ describe('the provider', () => {
   })
 
   test('that refuses is an error on the form, and nothing is kept open [8.07]', async () => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     const answer = await app.visitor().post('/api/donation', form({ project_id: target.id, amount: '4041' }))
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors)).toEqual(['exception'])
-    const { rows } = (await app.database.db.execute(
+    const { rows } = (await app.deps.db.execute(
       `select status from donations where project_id = ${target.id}`,
     )) as unknown as { rows: { status: string }[] }
     expect(rows).toEqual([{ status: 'failed' }])
   })
 
   test('whose events are lost is looked up by itself', async () => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     const { paymentId } = await give(app.visitor(), { project_id: target.id })
     app.sandbox.behaviour.dropEvents = true
     await app.sandbox.decide(paymentId, { to: 'paid' })
@@ -335,7 +335,7 @@ describe('the provider', () => {
 
 describe('what every visitor may see', () => {
   test('names donors unless they gave anonymously, newest first, by pages', async () => {
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     for (const [index, anonymous] of [false, true, false].entries()) {
       const { paymentId } = await give(app.visitor(), {
         project_id: target.id,
@@ -370,7 +370,7 @@ describe('what every visitor may see', () => {
 describe('a monthly donation', () => {
   test('makes its first payment, the mandate and the next date, and is charged once a month [1.04]', async () => {
     app.clock.set('2027-01-31T11:00:00Z')
-    const target = await insertProject(app.database.db)
+    const target = await insertProject(app.deps.db)
     const { token, paymentId } = await give(app.visitor(), {
       project_id: target.id,
       donation_type: 'recurring',
@@ -382,7 +382,7 @@ describe('a monthly donation', () => {
     expect(status.body).toMatchObject({ recurring: true, next_charge_on: '2027-02-28' })
 
     await letDaysGoBy(app, 90)
-    const { rows } = (await app.database.db.execute(
+    const { rows } = (await app.deps.db.execute(
       `select period_on::text, status from donations where project_id = ${target.id} order by period_on`,
     )) as unknown as { rows: { period_on: string; status: string }[] }
     expect(rows).toEqual([

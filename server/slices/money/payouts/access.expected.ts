@@ -21,7 +21,7 @@ const organization = ({ world }: Caller) => world.organizations.open.id
 const strangeCells: Cells = { ...leaderBrowser, owner: 404, captain: 404 }
 
 const payoutOf = async ({ app, world }: Caller) =>
-  (await insertPayout(app.database.db, { projectId: world.projects.open.id })).id
+  (await insertPayout(app.deps.db, { projectId: world.projects.open.id })).id
 
 /** A call about the money of a project, or of an organization. */
 const ofMoney = (path: string, more = ''): AccessRequests => [

@@ -43,7 +43,7 @@ async function nextMorning(): Promise<void> {
 async function takeFromBank(
   entries: { paymentId: string; kind: 'refund' | 'chargeback'; amountCents: number; feeCents: number }[],
 ): Promise<void> {
-  const { db } = app.database
+  const { db } = app.deps
   const amountCents = entries.reduce((sum, entry) => sum + entry.amountCents - entry.feeCents, 0)
   const id = `po_terug_${world.projectId}`
   const paidOutAt = app.clock.now()
@@ -54,7 +54,7 @@ async function takeFromBank(
 
 /** The number of a donation, by its payment: other projects have donors with the same e-mail addresses. */
 async function idOf({ paymentId }: { paymentId: string }): Promise<number> {
-  const [payment] = await app.database.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId))
+  const [payment] = await app.deps.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId))
   return payment!.donationId!
 }
 
@@ -62,7 +62,7 @@ async function idOf({ paymentId }: { paymentId: string }): Promise<number> {
 async function sumLines(currency = 'EUR'): Promise<Record<string, number>> {
   const sums: Record<string, number> = {}
   for (const part of moneyParts) {
-    const { cents } = await listMovements(app.database.db, world, { part, currency, limit: 5, offset: 0 })
+    const { cents } = await listMovements(app.deps.db, world, { part, currency, limit: 5, offset: 0 })
     sums[part] = cents
   }
   return sums
@@ -70,7 +70,7 @@ async function sumLines(currency = 'EUR'): Promise<Record<string, number>> {
 
 /** The figures in the words of the parts, after a look that they add up. */
 async function figuresAsParts(at = 0): Promise<Record<string, number>> {
-  const figures = (await listFigures(app.database.db, world))[at]!
+  const figures = (await listFigures(app.deps.db, world))[at]!
   const back = figures.refundedCents + figures.chargedBackCents
   const { receivedCents, feeCents, onItsWayCents, unknownCents, paidOutCents } = figures
   expect(receivedCents - feeCents - back - onItsWayCents - unknownCents - paidOutCents).toBe(0)
@@ -88,7 +88,7 @@ async function figuresAsParts(at = 0): Promise<Record<string, number>> {
 async function closings(): Promise<[string, string, number][]> {
   const from = startOfDay(`${dateOf(app.clock.now()).slice(0, 7)}-01`)
   const until = new Date(app.clock.now().getTime() + 1)
-  const statements = statementsOf(await listAccountDays(app.database.db, world, { from, until }))
+  const statements = statementsOf(await listAccountDays(app.deps.db, world, { from, until }))
   return statements.map(({ account, currency, closingCents }) => [account, currency, closingCents])
 }
 
@@ -122,13 +122,13 @@ describe('the money of a project', () => {
     expect(await figuresAsParts()).toMatchObject({ on_its_way: 0 })
     expect(await sumLines()).toEqual(await figuresAsParts())
 
-    const [first] = await app.database.db.select().from(payouts).orderBy(payouts.id)
+    const [first] = await app.deps.db.select().from(payouts).orderBy(payouts.id)
     await app.sandbox.failPayout(first!.providerPayoutId)
     await fetchPayouts(app.jobDeps, platform)
     expect(await figuresAsParts()).toMatchObject({ received: 8000, on_its_way: 8000 })
     expect(await sumLines()).toEqual(await figuresAsParts())
     // The payout and its return are two lines of what was paid out.
-    const { list } = await listMovements(app.database.db, world, {
+    const { list } = await listMovements(app.deps.db, world, {
       part: 'paid_out',
       currency: 'EUR',
       limit: 9,
@@ -149,7 +149,7 @@ describe('the money of a project', () => {
   })
 
   test('stands apart by currency, and by account in the statements', async () => {
-    const { db } = app.database
+    const { db } = app.deps
     await world.give(10)
     const [project] = await db.select().from(projects).where(eq(projects.id, world.projectId))
     const own = await insertConnectedAccount(db, { organizationId: project!.organizationId! })
@@ -189,7 +189,7 @@ describe('the money of a project', () => {
   })
 
   test('on an account that reports no payouts is neither on its way nor nothing, and is said to be unknown', async () => {
-    const { db } = app.database
+    const { db } = app.deps
     const now = app.clock.now()
     await world.give(40)
     const built = await insertDonation(db, { projectId: world.projectId, amountCents: 1500 })
@@ -231,7 +231,7 @@ describe('the money of a project', () => {
 })
 
 async function organizationOf(projectId: number): Promise<number> {
-  const [project] = await app.database.db.select().from(projects).where(eq(projects.id, projectId))
+  const [project] = await app.deps.db.select().from(projects).where(eq(projects.id, projectId))
   return project!.organizationId!
 }
 

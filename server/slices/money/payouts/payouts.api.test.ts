@@ -29,12 +29,12 @@ let projectId: number
 let count = 0
 beforeAll(async () => {
   app = await buildTestApp()
-  ownerId = (await insertUser(app.database.db, { email: 'eigenaar@voorbeeld.nl' })).id
+  ownerId = (await insertUser(app.deps.db, { email: 'eigenaar@voorbeeld.nl' })).id
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   Object.assign(app.sandbox.behaviour, { paysOut: true, dropEvents: false })
-  projectId = (await insertProject(app.database.db, { ownerId })).id
+  projectId = (await insertProject(app.deps.db, { ownerId })).id
 })
 
 const wholePage = { limit: 10, offset: 0 }
@@ -42,12 +42,12 @@ const platform = { provider: 'sandbox', account: 'platform' }
 
 /** Sessions end while the clock is moved on; a caller at a browser is proven. */
 const figures = async () => {
-  const [euros] = await listFigures(app.database.db, { projectId })
+  const [euros] = await listFigures(app.deps.db, { projectId })
   const { currency: _currency, unknown: _unknown, ...amounts } = presentFigures(euros)
   return amounts
 }
 const list = async () => {
-  const { list: rows } = await listPayouts(app.database.db, { projectId }, { limit: 10, offset: 0 })
+  const { list: rows } = await listPayouts(app.deps.db, { projectId }, { limit: 10, offset: 0 })
   return rows.map(presentPayout)
 }
 const raised = async () => (await app.visitor().get(`/api/project/${projectId}/progress`)).body.raised as number
@@ -60,7 +60,7 @@ const signIn = async (email = 'eigenaar@voorbeeld.nl') => {
 async function request(amount: number): Promise<{ id: number; paymentId: string }> {
   const email = `gever-${(count += 1)}@voorbeeld.nl`
   const answer = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), amount, email })
-  const [row] = await app.database.db.select().from(donations).where(eq(donations.email, email))
+  const [row] = await app.deps.db.select().from(donations).where(eq(donations.email, email))
   return { id: row!.id, paymentId: answer.body.url.split('/').at(-1) }
 }
 
@@ -75,7 +75,7 @@ const refund = (providerPaymentId: string, amountCents: number) =>
   app.sandbox.refundPayment({ reference: `terug-${(count += 1)}`, providerPaymentId, amountCents })
 
 const stateOf = async (id: number) =>
-  (await app.database.db.select().from(donations).where(eq(donations.id, id)))[0]!.status
+  (await app.deps.db.select().from(donations).where(eq(donations.id, id)))[0]!.status
 
 /** The sandbox pays out the payments until then, and its payouts are fetched. */
 async function nextMorning(): Promise<void> {
@@ -87,7 +87,7 @@ async function nextMorning(): Promise<void> {
 
 /** The ledger of the project alone, by kind. */
 async function ledger(): Promise<Record<string, number>> {
-  const rows = await app.database.db
+  const rows = await app.deps.db
     .select({ kind: ledgerEntries.kind, cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number) })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.projectId, projectId))
@@ -133,7 +133,7 @@ describe('payouts', () => {
     const body = { donations: [whole.id, partly.id] }
     const preview = await (await signIn()).post(`/api/project/${projectId}/refunds/preview`, body)
     expect(preview.body.fees).toBe(0.89)
-    expect(await listTotalDifferences(app.database.db)).toEqual([])
+    expect(await listTotalDifferences(app.deps.db)).toEqual([])
   })
 
   test('are stored once, with any number of simultaneous requests', async () => {
@@ -144,7 +144,7 @@ describe('payouts', () => {
     await nextMorning()
     expect(await ledger()).toEqual(before)
     expect(await list()).toHaveLength(1)
-    expect(await app.database.db.$count(payoutLines, eq(payoutLines.donationId, id))).toBe(1)
+    expect(await app.deps.db.$count(payoutLines, eq(payoutLines.donationId, id))).toBe(1)
   })
 
   test.runIf(hasLocks)('and refunds of the same donations never wait for each other in a circle', async () => {
@@ -164,7 +164,7 @@ describe('payouts', () => {
   })
 
   test('of a busy account come a few at a time, and stored ones are not fetched again when it breaks off', async () => {
-    const { db } = app.database
+    const { db } = app.deps
     const at = app.clock.now().getTime()
     const ids = Array.from({ length: 12 }, (_, number) => `po_druk_${String(number).padStart(2, '0')}`)
     const paidOut = { account: 'platform', amountCents: 0, status: 'paid' as const }
@@ -222,7 +222,7 @@ describe('payouts', () => {
   })
 
   test('have their donations listed and exported, for managers and for leaders of the organization', async () => {
-    const { db } = app.database
+    const { db } = app.deps
     const [manager, captain] = [await insertUser(db), await insertUser(db)]
     const organizationId = (await insertOrganization(db)).id
     await insertOrganizationMember(db, { organizationId, userId: captain.id, role: 'captain' })
@@ -269,7 +269,7 @@ describe('payouts', () => {
   })
 
   test('stay in the books of the organization that got them when a project goes elsewhere, without its donors', async () => {
-    const { db } = app.database
+    const { db } = app.deps
     const [former, later] = [await insertOrganization(db), await insertOrganization(db)]
     projectId = (await insertProject(db, { ownerId, organizationId: former.id })).id
     const account = await insertConnectedAccount(db, { organizationId: former.id })
@@ -299,19 +299,16 @@ describe('payouts', () => {
       }),
     }
     await fetchPayouts({ ...app.jobDeps, payments: refusing }, platform)
-    const [hidden] = await listFigures(app.database.db, { projectId })
-    expect(await hasUnreportedPayouts(app.database.db, { projectId })).toBe(true)
+    const [hidden] = await listFigures(app.deps.db, { projectId })
+    expect(await hasUnreportedPayouts(app.deps.db, { projectId })).toBe(true)
     expect(hidden).toMatchObject({ receivedCents: 1000, onItsWayCents: 0, unknownCents: 1000 })
     await nextMorning()
-    expect([await hasUnreportedPayouts(app.database.db, { projectId }), (await figures()).on_its_way]).toEqual([
-      false,
-      0,
-    ])
+    expect([await hasUnreportedPayouts(app.deps.db, { projectId }), (await figures()).on_its_way]).toEqual([false, 0])
   })
 })
 
 test('every payout adds up to its lines, and every line of a donation stands in the ledger', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   const sums = await db
     .select({
       amount: payouts.amountCents,

@@ -55,7 +55,7 @@ async function undoOfOpen(caller: Caller): Promise<string> {
 /** The link of a monthly donation that nothing was changed of yet. */
 async function stopLinkOfOpen(caller: Caller): Promise<string> {
   const { app } = caller
-  const [monthly] = await app.database.db
+  const [monthly] = await app.deps.db
     .select({ firstDonationId: recurringDonations.firstDonationId })
     .from(recurringDonations)
     .where(eq(recurringDonations.id, await monthlyToOpen(caller)))
@@ -67,7 +67,7 @@ async function monthlyToOpen({ app, world }: Caller): Promise<number> {
   const { body } = await app.visitor().post('/api/donation', form)
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()
-  const [recurring] = await app.database.db
+  const [recurring] = await app.deps.db
     .select({ id: recurringDonations.id })
     .from(recurringDonations)
     .orderBy(desc(recurringDonations.id))

@@ -27,7 +27,7 @@ beforeEach(async () => {
   app.clock.set('2027-01-15T11:00:00Z')
   await rows('delete from schedules returning name')
   await rows(`update recurring_donations set state = 'ended' returning id`)
-  projectId = (await insertProject(app.database.db)).id
+  projectId = (await insertProject(app.deps.db)).id
 })
 afterAll(async () => {
   await app.close()
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 const rows = async <Row>(statement: string) =>
-  ((await app.database.db.execute(statement)) as unknown as { rows: Row[] }).rows
+  ((await app.deps.db.execute(statement)) as unknown as { rows: Row[] }).rows
 
 const requestOf = (changes: object = {}) => ({
   project_id: projectId,
@@ -70,7 +70,7 @@ async function start(changes: object = {}, visitor = app.visitor()) {
 
 /** A browser in which a donor is signed in. */
 async function signedIn() {
-  const user = await insertUser(app.database.db)
+  const user = await insertUser(app.deps.db)
   const visitor = app.visitor()
   await visitor.login(user.email, builtPassword)
   return { ...user, visitor, form: (changes: object = {}) => ({ email: user.email, ...changes }) }
@@ -236,7 +236,7 @@ describe('the customer of a donor', () => {
 
   test('is shared by no e-mail address that was not confirmed', async () => {
     const { id, visitor, form } = await signedIn()
-    await app.database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id))
+    await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id))
     const [one, two] = [await begin(form(), visitor), await begin(form({ amount: 20 }), visitor)]
     expect(two.customerId).not.toBe(one.customerId)
     expect(await payersOf(id)).toEqual([])
@@ -261,7 +261,7 @@ describe('the customer of a donor', () => {
   test('is a fresh one after a change of e-mail address; the former one stays as it is', async () => {
     const { id, email, visitor, form } = await signedIn()
     const { first: one } = await start(form(), visitor)
-    await app.database.db
+    await app.deps.db
       .update(users)
       .set({ email: `nieuw-${email}` })
       .where(eq(users.id, id))

@@ -16,12 +16,12 @@ beforeEach(async () => {
   app.sandbox.behaviour.failWith = undefined
   await rows('delete from schedules returning name')
   await rows(`update recurring_donations set state = 'ended' returning id`)
-  projectId = (await insertProject(app.database.db)).id
+  projectId = (await insertProject(app.deps.db)).id
 })
 afterAll(() => app.close())
 
 const rows = async <Row>(statement: string) =>
-  ((await app.database.db.execute(statement)) as unknown as { rows: Row[] }).rows
+  ((await app.deps.db.execute(statement)) as unknown as { rows: Row[] }).rows
 
 async function startMonthlyDonation(changes: object = {}): Promise<string> {
   const answer = await app.visitor().post('/api/donation', {

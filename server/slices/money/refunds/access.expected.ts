@@ -31,13 +31,13 @@ const reading: ProjectCells = { open: readerCells, draft: readerCells, archived:
 const confirmCells: Cells = { ...noAccount, owner: '2xx', manager: 403, captain: '2xx' }
 
 const body = async ({ app, world }: Caller) => ({
-  donations: [(await insertDonation(app.database.db, { projectId: world.projects.open.id })).id],
+  donations: [(await insertDonation(app.deps.db, { projectId: world.projects.open.id })).id],
 })
 const none = () => ({ donations: [999_999_999] })
 
 /** A refund ordered by a leader outside the personas; a new one each time. */
 const refundOf = async ({ app, world }: Caller): Promise<number> =>
-  (await insertRefund(app.database.db, { projectId: world.projects.open.id, state: 'unconfirmed' })).id
+  (await insertRefund(app.deps.db, { projectId: world.projects.open.id, state: 'unconfirmed' })).id
 
 const open = ({ world }: Caller) => `/api/project/${world.projects.open.id}/refunds`
 const absent = '/api/project/999999999/refunds'
@@ -46,8 +46,8 @@ const absent = '/api/project/999999999/refunds'
 const forStaff =
   (what: 'approve' | 'decline') =>
   async ({ app }: Caller) => {
-    const { id: projectId } = await insertProject(app.database.db)
-    return `/spark/kiosk/refunds/${(await insertRefund(app.database.db, { projectId, state: 'unconfirmed', isOfOwner: true })).orderId}/${what}`
+    const { id: projectId } = await insertProject(app.deps.db)
+    return `/spark/kiosk/refunds/${(await insertRefund(app.deps.db, { projectId, state: 'unconfirmed', isOfOwner: true })).orderId}/${what}`
   }
 
 const because = () => ({ reason: 'Gevraagd aan de telefoon.' })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const paid = async (euros: number, projectId = world.projectId) =>
-  (await insertDonation(app.database.db, { projectId, amountCents: euros * 100 })).id
+  (await insertDonation(app.deps.db, { projectId, amountCents: euros * 100 })).id
 
 const order = (donations: number[], { as = world.owner, projectId = world.projectId } = {}) =>
   as.post(`/api/project/${projectId}/refunds`, { donations })
@@ -33,7 +33,7 @@ const statesOf = async (answer: Promise<{ body: { refunds: number[] } }>) =>
   Promise.all((await answer).body.refunds.map(async (id) => (await world.refundRow(id)).state))
 
 async function newProject(): Promise<number> {
-  const { db } = app.database
+  const { db } = app.deps
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, world.emails.owner))
   return (await insertProject(db, { ownerId: owner!.id })).id
 }
@@ -112,7 +112,7 @@ test('of orders at the same moment no two slip under the line', async () => {
 })
 
 test('the yes is for leaders of 72 hours before the order: not for a new leader, or a member of long ago', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   const organization = await insertOrganization(db)
   const people = { owner: await insertUser(db), member: await insertUser(db) }
   const organizationId = organization.id

@@ -129,7 +129,7 @@ describe('what the bank of a donor sends back', () => {
     const answer = await world.refund({ donations: [given.id] })
     await app.runJobs()
     const row = await world.refundRow(answer.body.refunds[0])
-    await app.database.db.update(refunds).set({ state: was }).where(eq(refunds.id, row.id))
+    await app.deps.db.update(refunds).set({ state: was }).where(eq(refunds.id, row.id))
     await app.sandbox.failRefund(row.reference)
     await app.runJobs()
     expect((await world.refundRow(row.id)).state).toBe('returned')
@@ -139,7 +139,7 @@ describe('what the bank of a donor sends back', () => {
       ['refunded', -1200],
       ['refund-returned', 1200],
     ])
-    expect(await listTotalDifferences(app.database.db)).toEqual([])
+    expect(await listTotalDifferences(app.deps.db)).toEqual([])
   })
 
   test('is mailed to the donor and to all managers of the project, once', async () => {
@@ -206,7 +206,7 @@ describe('what the bank of a donor sends back', () => {
 
 describe('a debit that we give back ourselves, as its donor replaced it,', () => {
   const replace = (donationId: number) =>
-    app.database.db
+    app.deps.db
       .update(payments)
       .set({ abandonedAt: app.clock.now(), nextCheckAt: app.clock.now() })
       .where(eq(payments.donationId, donationId))
@@ -229,7 +229,7 @@ describe('a debit that we give back ourselves, as its donor replaced it,', () =>
     await wait(minutes(1))
     await wait(days(7))
     expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(4000)
-    const [payment] = await app.database.db.select().from(payments).where(eq(payments.donationId, given.id))
+    const [payment] = await app.deps.db.select().from(payments).where(eq(payments.donationId, given.id))
     await app.sandbox.failRefund(`${payment!.reference}-undo`)
     await wait(minutes(1))
     // We do not try that once more: that is for its leaders to order.

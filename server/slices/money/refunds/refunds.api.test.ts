@@ -50,7 +50,7 @@ describe('one donation', () => {
     await app.runJobs()
     expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(3000)
     expect((await world.refund({ donations: [given.id] })).body.errors.donations).toHaveLength(1)
-    expect(await listTotalDifferences(app.database.db)).toEqual([])
+    expect(await listTotalDifferences(app.deps.db)).toEqual([])
   })
 
   test.each([[-5], ['-5'], [0], ['0,00'], ['1,005'], [1.005], ['tien'], [1e21], ['1e3']])(
@@ -81,7 +81,7 @@ describe('one donation', () => {
   })
 
   test('that was written down by hand, not paid, or is disputed is not given back', async () => {
-    const { db } = app.database
+    const { db } = app.deps
     const manual = await insertDonation(db, { projectId: world.projectId, paymentMethod: 'manual' })
     const open = await insertDonation(db, { projectId: world.projectId, status: 'open' })
     const disputed = await world.give(20)
@@ -171,7 +171,7 @@ describe('a large amount', () => {
 describe('several', () => {
   test('go back together, and what cannot is left out and named', async () => {
     const some = [await world.give(10), await world.give(20), await world.give(30)]
-    const manual = await insertDonation(app.database.db, { projectId: world.projectId, paymentMethod: 'manual' })
+    const manual = await insertDonation(app.deps.db, { projectId: world.projectId, paymentMethod: 'manual' })
     const ids = [...some.map(({ id }) => id), manual.id, some[0]!.id]
     const looked = (await world.preview({ donations: ids })).body
     expect(looked).toMatchObject({ total: 60, count: 3, left: null })
@@ -185,11 +185,11 @@ describe('several', () => {
         refundedCents: expect.any(Number),
         status: 'paid',
       })
-    expect(await listTotalDifferences(app.database.db)).toEqual([])
+    expect(await listTotalDifferences(app.deps.db)).toEqual([])
   })
 
   test('are at most 500, and none of another project', async () => {
-    const foreign = await insertDonation(app.database.db, { projectId: (await insertProject(app.database.db)).id })
+    const foreign = await insertDonation(app.deps.db, { projectId: (await insertProject(app.deps.db)).id })
     const own = await world.give(10)
     expect((await world.refund({ donations: [own.id, foreign.id] })).status).toBe(404)
     expect((await world.preview({ donations: [foreign.id] })).status).toBe(404)

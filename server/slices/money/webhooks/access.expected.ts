@@ -28,7 +28,7 @@ const words = ({ number }: Pick<Caller, 'number'>) => ({
 
 async function field({ app, number }: Caller, owner: { organizationId: number } | { projectId: number }) {
   const values = { ...words({ number: number + 10_000 }), ...owner }
-  const rows = await app.database.db.insert(webhookFields).values(values).returning({ id: webhookFields.id })
+  const rows = await app.deps.db.insert(webhookFields).values(values).returning({ id: webhookFields.id })
   return `/api/webhook-customfields/${rows[0]!.id}`
 }
 const ofOrganization = (caller: Caller) => field(caller, { organizationId: caller.world.organizations.open.id })
@@ -45,7 +45,7 @@ const addedTo = (kind: keyof typeof ofManaged) => ({
 async function delivery({ app, number }: Caller, owner: { organizationId: number } | { projectId: number }) {
   const at = app.clock.now()
   const values = { body: '{}', createdAt: at, triedSince: at, failedAt: at, eventId: `evt_proef_${number}` }
-  const rows = await app.database.db
+  const rows = await app.deps.db
     .insert(webhookDeliveries)
     .values({ ...owner, ...values, name: 'donation_paid' })
     .returning({ id: webhookDeliveries.id })
@@ -55,7 +55,7 @@ const deliveryOf = (caller: Caller) => delivery(caller, { organizationId: caller
 /** The delivery of a project at a URL of its own. */
 async function deliveryOfProject(caller: Caller) {
   const { id } = caller.world.projects.open
-  await caller.app.database.db.update(projects).set({ webhookSecretSealed: 'geheim' }).where(eq(projects.id, id))
+  await caller.app.deps.db.update(projects).set({ webhookSecretSealed: 'geheim' }).where(eq(projects.id, id))
   return delivery(caller, { projectId: id })
 }
 

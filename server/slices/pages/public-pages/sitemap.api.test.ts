@@ -54,8 +54,8 @@ test('is the same compressed', async () => {
 })
 
 test('is made anew after a failure', async () => {
-  await app.database.db.execute('alter table organizations rename to away')
+  await app.deps.db.execute('alter table organizations rename to away')
   expect((await request()).status).toBe(500)
-  await app.database.db.execute('alter table away rename to organizations')
+  await app.deps.db.execute('alter table away rename to organizations')
   expect((await request()).status).toBe(200)
 })

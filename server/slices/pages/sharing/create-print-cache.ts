@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { StorageUnwritable } from '../../../platform/errors.ts'
 import { codeOf } from '../../../platform/start-error.ts'
 
-/** The kept files: one print for each page, under a name that stays, so that no former one is left behind. */
+/** A print of a page: one file for each, under a constant name, so that no former one is left behind. */
 interface PrintRequest {
   name: string
   /** All that it shows besides figures that change all the time. */

@@ -18,19 +18,19 @@ const ofManagers = { open: managers, draft: managers, archived: noAccount, absen
 
 const archivedIn = async ({ app, world }: Caller) => {
   const archived = { projectId: world.projects.open.id, archivedAt: app.clock.now() }
-  return { participant: (await insertParticipant(app.database.db, archived)).id }
+  return { participant: (await insertParticipant(app.deps.db, archived)).id }
 }
 /** A participant's page that the caller has archived a moment ago, with the token that undoes it. */
 const archivedByCaller = async (caller: Caller) => {
   const { app, world, email } = caller
   const { participant: subjectId } = await archivedIn(caller)
-  const recipient = await findRecipient(app.database.db, { email })
+  const recipient = await findRecipient(app.deps.db, { email })
   const facts = { projectId: world.projects.open.id, isByOwner: false, teamId: null, isCaptain: false }
   const act = { userId: recipient?.userId ?? 0, subjectId, at: app.clock.now(), facts }
   return { participant: subjectId, undo: undoTokenOf(app.deps, participantArchival, act) }
 }
 const participantIn = async ({ app, world }: Caller) => ({
-  participant: (await insertParticipant(app.database.db, { projectId: world.projects.open.id })).id,
+  participant: (await insertParticipant(app.deps.db, { projectId: world.projects.open.id })).id,
 })
 const moveIn = async (caller: Caller) => ({
   ...(await participantIn(caller)),

@@ -26,7 +26,7 @@ const isOf = (projectId: number) => eq(projectEvents.projectId, projectId)
 /** The code that the project requires now: another request of the same world may have set one. */
 async function codeOf({ app, world }: Caller): Promise<{ subscriptionCode?: string }> {
   const isOpen = eq(projects.id, world.projects.open.id)
-  const [project] = await app.database.db.select({ code: projects.subscriptionCode }).from(projects).where(isOpen)
+  const [project] = await app.deps.db.select({ code: projects.subscriptionCode }).from(projects).where(isOpen)
   const code = project?.code ?? undefined
   return code === undefined ? {} : { subscriptionCode: code }
 }
@@ -46,7 +46,7 @@ const form = async (caller: Caller) => ({
 })
 
 async function eventOf({ app, world }: Caller) {
-  return (await app.database.db.select().from(projectEvents).where(isOf(world.projects.open.id)))[0]
+  return (await app.deps.db.select().from(projectEvents).where(isOf(world.projects.open.id)))[0]
 }
 
 const tokens = new WeakMap<object, Promise<string>>()
@@ -56,7 +56,7 @@ function tokenOf({ app, world }: Caller): Promise<string> {
   const earlierToken = tokens.get(world)
   if (earlierToken !== undefined) return earlierToken
   const heldUntil = new Date(app.clock.now().getTime() + 24 * 60 * 60_000)
-  const heldRegistration = insertHeldRegistration(app.database.db, { projectId: world.projects.open.id, heldUntil })
+  const heldRegistration = insertHeldRegistration(app.deps.db, { projectId: world.projects.open.id, heldUntil })
   const token = heldRegistration.then((registration) => registration.token)
   tokens.set(world, token)
   return token
@@ -67,7 +67,7 @@ const noPlace = (path: string) => () => `/api/registration/${'x'.repeat(32)}${pa
 /** A page with an unpaid fee, of the member of the organization. */
 const duePages = new WeakMap<object, Promise<number>>()
 function duePageOf({ app, world }: Caller): Promise<number> {
-  const { db } = app.database
+  const { db } = app.deps
   const make = async () => {
     const fee = { useEntryFee: true, forceEntryFee: true, entryFeeCents: 1_500 }
     const { id: projectId } = await insertProject(db, { kind: 'participants', ...fee })
@@ -104,7 +104,7 @@ async function awaitedIn({ app, world, number }: Caller, token = `${number}`.pad
     email: `wacht-${number}@example.test`,
     entryFee: 'unasked',
   }
-  const { id } = await insertHeldRegistration(app.database.db, {
+  const { id } = await insertHeldRegistration(app.deps.db, {
     projectId: world.projects.open.id,
     state: 'awaiting',
     isByGuest: false,

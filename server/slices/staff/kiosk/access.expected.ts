@@ -29,13 +29,13 @@ import { insertUnapprovedDiscount } from '../../../../tests/support/builders/bil
 const somebody =
   (before: string, behind = '') =>
   async ({ app }: Caller) =>
-    `${before}/${(await insertUser(app.database.db)).id}${behind}`
+    `${before}/${(await insertUser(app.deps.db)).id}${behind}`
 
 /** A discount for staff that others than the caller decide about. */
 const waiting =
   (what: string) =>
   async ({ app }: Caller) => {
-    const { db } = app.database
+    const { db } = app.deps
     const [{ id: userId }, { id: requestedById }] = [await insertUser(db), await insertUser(db)]
     return `/spark/kiosk/discounts/${await insertUnapprovedDiscount(db, { userId, requestedById })}/${what}`
   }
@@ -44,7 +44,7 @@ const waiting =
 const reported =
   (what: string) =>
   async ({ app }: Caller) => {
-    const { db } = app.database
+    const { db } = app.deps
     const { id: ownerId } = await insertUser(db)
     const { id: subjectId, name, url } = await insertProject(db, { ownerId })
     return `/spark/kiosk/reports/${await insertAbuseReport(db, { subjectId, name, path: `/${url}` })}/${what}`
@@ -116,14 +116,14 @@ export const expected: ExpectedOf<
   'GET /spark/kiosk/invoices/:id': [
     {
       cells: staffBrowser,
-      url: async ({ app }) => `/spark/kiosk/invoices/${await insertSoldInvoice(app.database.db)}`,
+      url: async ({ app }) => `/spark/kiosk/invoices/${await insertSoldInvoice(app.deps.db)}`,
     },
   ],
   'POST /api/report': [
     {
       cells: everyBrowser,
       body: async ({ app }) => {
-        const { url } = await insertProject(app.database.db)
+        const { url } = await insertProject(app.deps.db)
         return { url: `/${url}`, reason: 'deceit', message: 'Dit klopt niet.' }
       },
     },
@@ -133,7 +133,7 @@ export const expected: ExpectedOf<
       cells: staffBrowser,
       url: async ({ app, world, number }) => {
         const { owner: requestedBy } = world.members
-        const id = await insertReview(app.database.db, { subjectId: 1_000_000 + number, requestedBy })
+        const id = await insertReview(app.deps.db, { subjectId: 1_000_000 + number, requestedBy })
         return `/spark/kiosk/reviews/${id}/background`
       },
     },
@@ -148,7 +148,7 @@ export const expected: ExpectedOf<
   'POST /spark/kiosk/jobs/:id/retry': [
     {
       cells: staffBrowser,
-      url: async ({ app }) => `/spark/kiosk/jobs/${await insertDeadJob(app.database.db)}/retry`,
+      url: async ({ app }) => `/spark/kiosk/jobs/${await insertDeadJob(app.deps.db)}/retry`,
       body: because,
     },
   ],
@@ -157,7 +157,7 @@ export const expected: ExpectedOf<
       cells: staffBrowser,
       body: async ({ app, number }) => {
         const name = `proef-${number}`
-        await insertDeadJob(app.database.db, { name })
+        await insertDeadJob(app.deps.db, { name })
         return { name, ...because() }
       },
     },

@@ -34,7 +34,7 @@ const absentReads = { ...nobody, guest: 401 } as const
 
 /** A team of the owner and the member. */
 const newTeam = ({ app, world }: Caller): Promise<number> =>
-  insertAccountTeam(app.database.db, { ownerId: world.members.owner, memberIds: [world.members.member] })
+  insertAccountTeam(app.deps.db, { ownerId: world.members.owner, memberIds: [world.members.member] })
 
 /** The URL of a call about such a team, and about one that is not there. */
 const ofTeam =
@@ -45,8 +45,8 @@ const ofNone = (path = '', folder = '/settings/teams') => `${folder}/${absent}${
 
 async function ofMember(caller: Caller): Promise<string> {
   const { app, world } = caller
-  const { id } = await insertUser(app.database.db)
-  const teamId = await insertAccountTeam(app.database.db, {
+  const { id } = await insertUser(app.deps.db)
+  const teamId = await insertAccountTeam(app.deps.db, {
     ownerId: world.members.owner,
     memberIds: [world.members.member, id],
   })
@@ -61,18 +61,18 @@ async function newInvitation(caller: Caller, email = `gevraagd-${caller.number}@
     invitedBy: world.members.owner,
     createdAt: app.clock.now(),
   }
-  return insertTeamInvitation(app.database.db, invitation)
+  return insertTeamInvitation(app.deps.db, invitation)
 }
 
 /** Every user belongs to some team. */
 async function inSomeTeam({ app, email }: Caller): Promise<void> {
-  const { db } = app.database
+  const { db } = app.deps
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
   if (user !== undefined) await insertAccountTeam(db, { ownerId: user.id })
 }
 
 /** The plan of the caller allows for one in any case. */
-const inNoTeam = ({ app, email }: Caller) => deleteOwnedTeams(app.database.db, email)
+const inNoTeam = ({ app, email }: Caller) => deleteOwnedTeams(app.deps.db, email)
 
 /** The team that one case is about, in its URL and in its body. */
 const invitingTeams = new WeakMap<Caller, Promise<number>>()

@@ -24,7 +24,7 @@ interface Person {
 }
 
 async function person(values: Parameters<typeof insertUser>[1] = {}): Promise<Person> {
-  const { id, email } = await insertUser(app.database.db, values)
+  const { id, email } = await insertUser(app.deps.db, values)
   const visitor = app.visitor()
   await visitor.login(email, builtPassword)
   return { id, email, visitor }
@@ -37,7 +37,7 @@ let teamId: number
 beforeEach(async () => {
   // Limits count for a minute, the order of choices by the clock.
   app.clock.advance(60_000)
-  teamId = await insertAccountTeam(app.database.db, { ownerId: owner.id, memberIds: [member.id], name: 'Kantoor' })
+  teamId = await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds: [member.id], name: 'Kantoor' })
 })
 
 const at = (path = '') => `/settings/teams/${teamId}${path}`
@@ -84,8 +84,8 @@ describe('a team', () => {
     const { id, visitor } = await person()
     expect((await visitor.get('/teams/current')).status).toBe(404)
     const [first, second] = [
-      await insertAccountTeam(app.database.db, { ownerId: id }),
-      await insertAccountTeam(app.database.db, { ownerId: owner.id, memberIds: [id] }),
+      await insertAccountTeam(app.deps.db, { ownerId: id }),
+      await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds: [id] }),
     ]
     const current = async () => (await visitor.get('/teams/current')).body.id
     expect(await current()).toBe(first)
@@ -146,7 +146,7 @@ describe('members', () => {
 
   test('whose role is changed to and fro are mailed twice a day, and the bell has the last of it', async () => {
     const worker = await person()
-    teamId = await insertAccountTeam(app.database.db, { ownerId: owner.id, memberIds: [worker.id], name: 'Kantoor' })
+    teamId = await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds: [worker.id], name: 'Kantoor' })
     for (const role of ['treasurer', 'member', 'treasurer', 'member']) {
       app.clock.advance(1_000)
       expect((await owner.visitor.write('PUT', at(`/members/${worker.id}`), { role })).status).toBe(200)
@@ -159,7 +159,7 @@ describe('members', () => {
 
   test('are removed by the owner or leave, after which the team is gone for them; the owner stays [5.21, 6.07]', async () => {
     const third = await person({ name: 'Tess' })
-    teamId = await insertAccountTeam(app.database.db, { ownerId: owner.id, memberIds: [member.id, third.id] })
+    teamId = await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds: [member.id, third.id] })
     const remove = (by: Person, user: Person) => by.visitor.write('DELETE', at(`/members/${user.id}`))
     expect((await remove(member, third)).status).toBe(403)
     expect((await remove(member, owner)).status).toBe(403)
@@ -264,10 +264,10 @@ describe('an invitation', () => {
       expect((await stranger.visitor.post(`/settings/invitations/${id}/${answer}`)).status).toBe(404)
     const invited = await person({ email: 'Nog-Niemand@voorbeeld.nl' })
     expect((await look(invited.visitor)).body.is_yours).toBe(true)
-    await app.database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, invited.id))
+    await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, invited.id))
     // An unproven e-mail address is not invited.
     expect([await pendingOf(invited), (await look(invited.visitor)).body.is_yours]).toEqual([[], false])
-    await app.database.db.update(users).set({ emailVerifiedAt: app.clock.now() }).where(eq(users.id, invited.id))
+    await app.deps.db.update(users).set({ emailVerifiedAt: app.clock.now() }).where(eq(users.id, invited.id))
     expect((await invited.visitor.post(`/settings/invitations/${id}/accept`)).status).toBe(200)
     expect((await look(invited.visitor)).status).toBe(404)
   })
@@ -276,7 +276,7 @@ describe('an invitation', () => {
     const invitee = await person()
     const createdAt = app.clock.now()
     const invitation = { teamId, email: invitee.email, invitedBy: owner.id, createdAt }
-    const id = await insertTeamInvitation(app.database.db, invitation)
+    const id = await insertTeamInvitation(app.deps.db, invitation)
     expect((await invite(invitee.email)).body.errors).toHaveProperty('email')
     app.clock.advance(7 * 24 * 60 * 60_000)
     for (const each of [owner, member, stranger, invitee]) await each.visitor.login(each.email, builtPassword)
@@ -301,7 +301,7 @@ describe('an invitation', () => {
   })
 })
 
-const useOf = (id: number) => countUse(app.deps, app.database.db, { kind: 'user', id })
+const useOf = (id: number) => countUse(app.deps, app.deps.db, { kind: 'user', id })
 
 describe('the plan', () => {
   test('says how many teams there are and how many people in them, also to two callers at once [4.17]', async () => {

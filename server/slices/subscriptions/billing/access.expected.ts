@@ -22,7 +22,7 @@ import { users } from '../../../schema/identity/users.ts'
 import { withdrawalUrl } from './withdrawal-link/token.ts'
 
 const idOf = async ({ app, email }: Caller) => {
-  const [user] = await app.database.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const [user] = await app.deps.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return user?.id ?? 1
 }
 
@@ -38,7 +38,7 @@ async function card({ app, browser }: Caller): Promise<string> {
 
 const address = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
 /** Other requests make teams, and a plan is for so many of them. */
-const ownTeamsGone = ({ app, email }: Caller) => deleteOwnedTeams(app.database.db, email)
+const ownTeamsGone = ({ app, email }: Caller) => deleteOwnedTeams(app.deps.db, email)
 
 async function orderBody(caller: Caller) {
   await ownTeamsGone(caller)

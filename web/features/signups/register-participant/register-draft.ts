@@ -34,7 +34,7 @@ export const removeRegisterDraft = drafts.remove
 /** The name of the chosen team in the list. */
 const teamLabel = 'team_label'
 
-/** Whether something is typed in it; what the page itself has filled in is known of it. */
+/** Whether an input takes typed text, whose default value is what the page itself has filled in. */
 const isText = (input: FormInput): input is HTMLInputElement | HTMLTextAreaElement =>
   !(input instanceof HTMLSelectElement) && !['hidden', 'radio', 'checkbox'].includes(input.type)
 
@@ -63,7 +63,7 @@ export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, st
     else if (!isText(input) || input.value === input.defaultValue) {
       if (input.name === 'team_id') offerTeam(input, value, values[teamLabel])
       input.value = value
-      // The counter below a text hears of it.
+      // For the counter below a text.
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }

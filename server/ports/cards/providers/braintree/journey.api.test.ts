@@ -157,7 +157,7 @@ describe('a card at Braintree', () => {
 
   test('pays for the plan of a team as well, by both bodies [7.33, 7.37]', async () => {
     const { visitor, user } = await planPayer(app)
-    const id = await insertAccountTeam(app.database.db, { ownerId: user.id, memberIds: [], name: 'Kantoor' })
+    const id = await insertAccountTeam(app.deps.db, { ownerId: user.id, memberIds: [], name: 'Kantoor' })
     const path = `/settings/teams/${id}`
     const { nonce } = fake.newNonce({ kind: 'fine', threeDSecureInfo: proven })
     const atBraintree = { braintree_type: 'credit-card', braintree_token: nonce, ...dutchPostalAddress }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.clock.set('2027-01-15T11:00:00Z')
-  projectId = (await insertProject(app.database.db)).id
+  projectId = (await insertProject(app.deps.db)).id
 })
 afterAll(async () => {
   await app.close()
@@ -52,7 +52,7 @@ const form = (changes: object = {}) => ({
 const give = (changes: object = {}) => app.visitor().post('/api/donation', form(changes))
 
 const rows = async <Row>(statement: string) =>
-  ((await app.database.db.execute(statement)) as unknown as { rows: Row[] }).rows
+  ((await app.deps.db.execute(statement)) as unknown as { rows: Row[] }).rows
 const donations = async () =>
   (await rows<{ status: string }>(`select status from donations where project_id = ${projectId} order by id`)).map(
     ({ status }) => status,
@@ -184,9 +184,9 @@ describe('with Mollie', () => {
   })
 
   test('with nothing but a key no foreign account is linked, and the answer says so [3.16, 3.12]', async () => {
-    const leader = await insertUser(app.database.db)
-    const organization = await insertOrganization(app.database.db)
-    await insertOrganizationMember(app.database.db, {
+    const leader = await insertUser(app.deps.db)
+    const organization = await insertOrganization(app.deps.db)
+    await insertOrganizationMember(app.deps.db, {
       organizationId: organization.id,
       userId: leader.id,
       role: 'owner',

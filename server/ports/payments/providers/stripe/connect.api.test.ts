@@ -107,7 +107,7 @@ describe('an account of their own at Stripe', () => {
     expect((await postEvent(body, fake.sign(body))).statusCode).toBe(200)
     await app.runJobs()
     expect((await statusOf(donation.token)).status).toBe('paid')
-    const stored = await app.database.db.execute(
+    const stored = await app.deps.db.execute(
       `select account from inbound_events where event_id = '${JSON.parse(body).id}' and account = '${account}'`,
     )
     expect((stored as unknown as { rows: unknown[] }).rows).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('an account of their own at Stripe', () => {
     fake.connected.delete(account.id)
     const answer = await app.visitor().get(`/api/donation/create?project_id=${projectId}`)
     expect(answer.status).toBeLessThan(504)
-    const rows = await app.database.db.execute('select token_sealed, token_ends_at from connected_accounts')
+    const rows = await app.deps.db.execute('select token_sealed, token_ends_at from connected_accounts')
     expect(JSON.stringify(rows)).not.toContain('sk_test_theirs')
   })
 

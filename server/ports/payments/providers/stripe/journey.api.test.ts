@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.clock.set('2027-01-15T11:00:00Z')
-  projectId = (await insertProject(app.database.db)).id
+  projectId = (await insertProject(app.deps.db)).id
 })
 afterAll(async () => {
   await app.close()
@@ -54,7 +54,7 @@ const form = (changes: object = {}) => ({
 const give = (changes: object = {}) => app.visitor().post('/api/donation', form(changes))
 
 const rows = async <Row>(statement: string) =>
-  ((await app.database.db.execute(statement)) as unknown as { rows: Row[] }).rows
+  ((await app.deps.db.execute(statement)) as unknown as { rows: Row[] }).rows
 const donations = async () =>
   (await rows<{ status: string }>(`select status from donations where project_id = ${projectId} order by id`)).map(
     ({ status }) => status,

@@ -31,7 +31,7 @@ interface Person {
 }
 
 async function person(values: Parameters<typeof insertUser>[1] = {}): Promise<Person> {
-  const { id, name, email } = await insertUser(app.database.db, values)
+  const { id, name, email } = await insertUser(app.deps.db, values)
   const visitor = app.visitor()
   await visitor.login(email, builtPassword)
   return { id, name, email, visitor }
@@ -45,13 +45,13 @@ beforeAll(async () => {
   member = await person()
 })
 beforeEach(async () => {
-  organizationId = (await insertOrganization(app.database.db)).id
+  organizationId = (await insertOrganization(app.deps.db)).id
   await join(owner, 'owner')
   await join(member, 'member')
 })
 
 const join = ({ id: userId }: { id: number }, role: 'owner' | 'captain' | 'member') =>
-  insertOrganizationMember(app.database.db, { organizationId, userId, role })
+  insertOrganizationMember(app.deps.db, { organizationId, userId, role })
 const at = (path: string) => `/api/organization/${organizationId}/members${path}`
 const send = (email: string, by = owner) => by.visitor.post(at('/add-request'), { email })
 const remove = (userId: number, by = owner) => by.visitor.post(at('/delete'), { user_id: userId })
@@ -119,7 +119,7 @@ describe('inviting a user', () => {
   })
 
   test('comes ten a page, the newest first or by name, and is looked for', async () => {
-    const { db } = app.database
+    const { db } = app.deps
     const invitee = await person()
     const names = ['bron', 'Wad', 'Aa', ...Array.from({ length: 8 }, (_none, at) => `Duin ${at}`)]
     for (const name of names) {
@@ -142,7 +142,7 @@ describe('inviting a user', () => {
   })
 
   test('ends with its sender being put out or replaced, and not with one who leaves', async () => {
-    const { db } = app.database
+    const { db } = app.deps
     for (const end of ['put out', 'replaced', 'leaves'] as const) {
       const [captain, invitee] = [await person(), await person()]
       await insertOrganizationMember(db, { organizationId, userId: captain.id, role: 'captain' })
@@ -171,7 +171,7 @@ describe('inviting a user', () => {
     const { email } = await person()
     const requestId = await insertOrganizationRequest(app.deps.db, { organizationId, email })
     for (let run = 0; run < 12; run += 1) await sendInvitation(app.deps, { requestId })
-    organizationId = (await insertOrganization(app.database.db)).id
+    organizationId = (await insertOrganization(app.deps.db)).id
     const other = await insertOrganizationRequest(app.deps.db, { organizationId, email })
     await sendInvitation(app.deps, { requestId: other })
     expect(await mailsTo(app, email)).toHaveLength(2)
@@ -192,7 +192,7 @@ describe('inviting a user', () => {
   test('an e-mail address without an account is mailed the name of a public organization, and else nothing that was typed', async () => {
     const sender = await person({ name: 'Bel nu 0900-1234' })
     const invitedTo = async (values: { name: string; isPublic: boolean }) => {
-      organizationId = (await insertOrganization(app.database.db, values)).id
+      organizationId = (await insertOrganization(app.deps.db, values)).id
       await join(sender, 'owner')
       const email = `vreemd-${organizationId}@voorbeeld.nl`
       expect((await send(email, sender)).status).toBe(200)
@@ -216,7 +216,7 @@ describe('inviting a user', () => {
 
   test('one e-mail address gets no more than ten such mails in a day', async () => {
     for (let number = 0; number < 12; number += 1) {
-      organizationId = (await insertOrganization(app.database.db)).id
+      organizationId = (await insertOrganization(app.deps.db)).id
       await join(owner, 'owner')
       app.clock.advance(60_000)
       await send('bestookt@voorbeeld.nl')
@@ -280,7 +280,7 @@ describe('removing and the captain', () => {
     expect(await mailsTo(app, second.email, 'organization-captain')).toHaveLength(2)
     expect(await bellOf(second)).toHaveLength(1)
     // Another organization has a count of its own.
-    organizationId = (await insertOrganization(app.database.db)).id
+    organizationId = (await insertOrganization(app.deps.db)).id
     for (const each of [owner, second]) await join(each, each === owner ? 'owner' : 'member')
     expect((await makeCaptain(second.id)).status).toBe(200)
     expect(await mailsTo(app, second.email, 'organization-captain')).toHaveLength(3)
@@ -382,7 +382,7 @@ test('a user invites no more than a hundred people in a day, over all their orga
   let number = 0
   const requestOther = async () => {
     if (number % 10 === 0) {
-      organizationId = (await insertOrganization(app.database.db)).id
+      organizationId = (await insertOrganization(app.deps.db)).id
       await join(sender, 'owner')
       app.clock.advance(60_000)
     }

@@ -12,7 +12,7 @@ let owner: Visitor
 let ownerId: number
 beforeAll(async () => {
   app = await buildTestApp()
-  const user = await insertUser(app.database.db)
+  const user = await insertUser(app.deps.db)
   ownerId = user.id
   owner = app.visitor()
   await owner.login(user.email, builtPassword)

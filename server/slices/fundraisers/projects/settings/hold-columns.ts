@@ -148,7 +148,7 @@ interface HeldChange {
  * @throws TooManyRequests
  */
 export async function holdColumns(
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
   { project, organization, split, requestedBy }: HeldChange,
 ): Promise<void> {

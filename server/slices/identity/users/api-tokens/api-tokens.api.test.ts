@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 async function signedIn(): Promise<Visitor> {
   const visitor = app.visitor()
-  await visitor.login((await insertUser(app.database.db)).email, builtPassword)
+  await visitor.login((await insertUser(app.deps.db)).email, builtPassword)
   return visitor
 }
 
@@ -33,13 +33,13 @@ const asProgram = (token: string, url: string, method: 'GET' | 'PUT' = 'GET', pa
 const fill = async (userId: number, count: number, values: Partial<typeof apiTokens.$inferInsert> = {}) => {
   const numbers = Array.from({ length: count }, (_, number) => number)
   const row = { userId, name: 'Vol', abilities: ['account:read' as const], createdAt: app.clock.now(), ...values }
-  await app.database.db
+  await app.deps.db
     .insert(apiTokens)
     .values(numbers.map((number) => ({ ...row, tokenHash: `${userId}-${number}-${String(values.expiresAt)}` })))
 }
 
 test('a user has fifty API tokens that work and no more; one that is over or deleted makes room for another', async () => {
-  const { id, email } = await insertUser(app.database.db)
+  const { id, email } = await insertUser(app.deps.db)
   const owner = app.visitor()
   await owner.login(email, builtPassword)
   await fill(id, apiTokensMax - 1)
@@ -73,14 +73,14 @@ describe('an API token', () => {
         expires_at: null,
       },
     ])
-    const { rows } = (await app.database.db.execute(`select api_tokens::text as row from api_tokens`)) as unknown as {
+    const { rows } = (await app.deps.db.execute(`select api_tokens::text as row from api_tokens`)) as unknown as {
       rows: { row: string }[]
     }
     expect(rows.some(({ row }) => row.includes(made.body.token))).toBe(false)
   })
 
   test('is mailed to its owner with its name, each one', async () => {
-    const { email } = await insertUser(app.database.db)
+    const { email } = await insertUser(app.deps.db)
     const owner = app.visitor()
     await owner.login(email, builtPassword)
     for (const name of ['Boekhouding', 'Boekhouding', 'Meldingen'])
@@ -90,7 +90,7 @@ describe('an API token', () => {
   })
 
   test('that may do more than before is mailed to its owner as a new one, and one with another name or less is not', async () => {
-    const { email } = await insertUser(app.database.db)
+    const { email } = await insertUser(app.deps.db)
     const owner = app.visitor()
     await owner.login(email, builtPassword)
     const { id } = (await make(owner)).body.item
@@ -150,7 +150,7 @@ describe('an API token', () => {
     expect((await asProgram(token, '/user/current')).status).toBe(401)
     expect((await asProgram(`stuiver_${'x'.repeat(32)}`, '/user/current')).status).toBe(401)
     const other = (await make(owner)).body
-    await app.database.db.execute(
+    await app.deps.db.execute(
       `update api_tokens set expires_at = '${new Date(app.clock.now().getTime() + minutes(1)).toISOString()}' where id = '${other.item.id}'`,
     )
     expect((await asProgram(other.token, '/user/current')).status).toBe(200)

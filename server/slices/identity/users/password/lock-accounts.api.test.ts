@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('takes a public password away, with all that it had opened', async () => {
-  const { email } = await insertUser(app.database.db, { isPasswordPublic: true })
+  const { email } = await insertUser(app.deps.db, { isPasswordPublic: true })
   const visitor = app.visitor('127.0.0.1')
   await visitor.login(email, builtPassword)
   const { body } = await visitor.post('/settings/api/token', { name: 'Boekhouding', abilities: ['account:read'] })
@@ -26,8 +26,8 @@ test('takes a public password away, with all that it had opened', async () => {
 })
 
 test('leaves users alone who have chosen another password, or always had an own one', async () => {
-  const owner = await insertUser(app.database.db, { isPasswordPublic: true })
-  const stranger = await insertUser(app.database.db)
+  const owner = await insertUser(app.deps.db, { isPasswordPublic: true })
+  const stranger = await insertUser(app.deps.db)
   const visitor = app.visitor('127.0.0.1')
   await visitor.login(owner.email, builtPassword)
   const password = 'een heel eigen wachtwoord'

@@ -357,7 +357,7 @@ describe('an e-mail address of an international domain', () => {
     await app.visitor().post('/account/verify', { token: tokenIn(mail) })
     for (const email of spellings) expect((await login(email)).status).toBe(200)
     for (const email of spellings) await app.visitor().post('/register', form(email))
-    const accounts = await app.database.db.select().from(users).where(like(users.email, '%nchen%'))
+    const accounts = await app.deps.db.select().from(users).where(like(users.email, '%nchen%'))
     expect(accounts.map(({ email }) => email)).toEqual([kept])
     // Four ways to write it are no four mailboxes.
     for (const email of [...spellings, ...spellings]) await app.visitor().post('/password/forgot', { email })
@@ -369,7 +369,7 @@ describe('an e-mail address of an international domain', () => {
     const { email } = await insertUser(app.deps.db, { email: 'kim@bank.test' })
     expect((await login('kim@ban\u212A.test', builtPassword)).status).toBe(200)
     await app.visitor().post('/register', form('kim@ｂａｎｋ.test'))
-    expect(await app.database.db.$count(users, like(users.email, 'kim@%'))).toBe(1)
+    expect(await app.deps.db.$count(users, like(users.email, 'kim@%'))).toBe(1)
     expect(email).toBe('kim@bank.test')
   })
 })

@@ -7,7 +7,7 @@ let projectId: number
 
 beforeAll(async () => {
   app = await buildTestApp()
-  projectId = (await insertProject(app.database.db)).id
+  projectId = (await insertProject(app.deps.db)).id
 })
 afterAll(() => app.close())
 

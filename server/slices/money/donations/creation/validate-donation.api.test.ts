@@ -10,7 +10,7 @@ let project: { id: number }
 
 beforeAll(async () => {
   app = await buildTestApp()
-  project = await insertProject(app.database.db)
+  project = await insertProject(app.deps.db)
 })
 afterAll(() => app.close())
 
@@ -44,7 +44,7 @@ describe('a donation with more than one mistake', () => {
   })
 
   test('with a wrong field reveals nothing of a project that may not be seen', async () => {
-    const draft = await insertProject(app.database.db, { state: projectStates.draft })
+    const draft = await insertProject(app.deps.db, { state: projectStates.draft })
     const wrong = { email: 'ilse@', amount: '0' }
     const unknown = await app.visitor().post('/api/donation', form({ ...wrong, project_id: 987_654 }))
     const hidden = await app.visitor().post('/api/donation', form({ ...wrong, project_id: draft.id }))
@@ -58,7 +58,7 @@ const donation = async (token: string) => (await app.visitor().get(`/api/donatio
 describe('a donation that says little of itself', () => {
   test('is single, of a donor in the Netherlands, who is named and fills in nothing more [3.03]', async () => {
     const { token } = (await app.visitor().post('/api/donation', form())).body
-    const [row] = await app.database.db.select().from(donations).where(eq(donations.token, token))
+    const [row] = await app.deps.db.select().from(donations).where(eq(donations.token, token))
     expect(row).toMatchObject({
       country: 'NL',
       isAnonymous: false,
@@ -78,7 +78,7 @@ describe('a donation that says little of itself', () => {
   )
 
   test.each([undefined, null, false, 'off'])('is none without the agreement to privacy: %j [3.03]', async (agreed) => {
-    const count = () => app.database.db.$count(donations)
+    const count = () => app.deps.db.$count(donations)
     const before = await count()
     const answer = await app.visitor().post('/api/donation', form({ accept_privacy: agreed }))
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['accept_privacy']])

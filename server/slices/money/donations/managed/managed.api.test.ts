@@ -18,7 +18,7 @@ const ids: Record<'plain' | 'anonymous' | 'account' | 'sponsored' | 'failed', nu
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const { db } = app.database
+  const { db } = app.deps
   const user = await insertUser(db)
   owner = app.visitor()
   await owner.login(user.email, builtPassword)
@@ -192,7 +192,7 @@ describe('a filter', () => {
     ['2026-03-29', ['2026-03-29T21:30:00Z']],
     ['2026-10-25', ['2026-10-24T22:30:00Z', '2026-10-25T22:30:00Z']],
   ])('ends %s at midnight, although the clock changes on it', async (day, ofThatDay) => {
-    const { db } = app.database
+    const { db } = app.deps
     const another = await insertProject(db, { ownerId: ownerUserId, kind: 'participants' })
     const moments = ['2026-03-29T22:30:00Z', '2026-10-25T23:30:00Z', ...ofThatDay]
     const given = new Map<string, number>()
@@ -265,7 +265,7 @@ describe('an export', () => {
   })
 
   test('of many batches has every donation once', async () => {
-    const { db } = app.database
+    const { db } = app.deps
     const user = await insertUser(db)
     const manager = app.visitor()
     await manager.login(user.email, builtPassword)
@@ -288,7 +288,7 @@ describe('an export', () => {
 
   test('is for managers of the project, and says what is wrong', async () => {
     const stranger = app.visitor()
-    await stranger.login((await insertUser(app.database.db)).email, builtPassword)
+    await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
     expect([(await file('', stranger)).status, (await file('', app.visitor())).status]).toEqual([404, 401])
     expect([(await file('format=pdf')).status, (await file('status=x')).status]).toEqual([422, 422])
   })

@@ -21,7 +21,7 @@ const chargeBack = async (paymentId: string) => {
 const mailsTo = (who: 'owner' | 'manager' | 'captain') => world.mailsTo(world.emails[who], 'charged-back')
 
 test('managers hear once that a bank took a donation back, in their language, unless they switched it off', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   await db.update(users).set({ language: 'en' }).where(eq(users.email, world.emails.manager))
   const given = await world.give(50)
   await chargeBack(given.paymentId)

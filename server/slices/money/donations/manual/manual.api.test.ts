@@ -18,7 +18,7 @@ let projectId: number
 let ownersEmail = ''
 
 async function signedIn(): Promise<[Visitor, number]> {
-  const user = await insertUser(app.database.db)
+  const user = await insertUser(app.deps.db)
   ownersEmail ||= user.email
   const visitor = app.visitor()
   await visitor.login(user.email, builtPassword)
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  projectId = (await insertProject(app.database.db, { ownerId, kind: 'participants', allowTeams: true })).id
+  projectId = (await insertProject(app.deps.db, { ownerId, kind: 'participants', allowTeams: true })).id
 })
 
 const path = (rest = '') => `/api/project/${projectId}/donations/manual${rest}`
@@ -43,13 +43,13 @@ const listed = async () => (await app.visitor().get(`/api/project/${projectId}/d
 const row = { first_name: 'Jan', last_name: 'Smit', created_at: '20-11-2026', amount: '12,50', message: 'Uit de bus' }
 
 /** The daily comparison of totals with the ledger. */
-const differences = () => listTotalDifferences(app.database.db)
+const differences = () => listTotalDifferences(app.deps.db)
 
 test('managers of a published project may add donations; the server says so to each caller [6.03, 7.06]', async () => {
   const can = async (caller: Visitor) => (await caller.get(path('/can'))).body.canMakeManualTransactions
   const [manager, managerId] = await signedIn()
   const [stranger] = await signedIn()
-  await insertProjectManager(app.database.db, projectId, managerId)
+  await insertProjectManager(app.deps.db, projectId, managerId)
   expect([await can(owner), await can(manager), await can(stranger), await can(app.visitor())]).toEqual([
     true,
     true,
@@ -57,15 +57,15 @@ test('managers of a published project may add donations; the server says so to e
     false,
   ])
   expect((await save([row], {}, stranger)).status).toBe(404)
-  projectId = (await insertProject(app.database.db, { ownerId, state: projectStates.draft, publishedAt: null })).id
+  projectId = (await insertProject(app.deps.db, { ownerId, state: projectStates.draft, publishedAt: null })).id
   expect(await can(owner)).toBe(false)
   const { status, body } = await save([row])
   expect([status, body.message]).toEqual([409, 'Publiceer de actie eerst. Daarna kun je donaties toevoegen.'])
 })
 
 test('a saved manual donation counts and is shown as every other donation, and the ledger agrees [3.06, 7.06]', async () => {
-  const team = await insertTeam(app.database.db, { projectId, name: 'De Pompers' })
-  const participant = await insertParticipant(app.database.db, { projectId, name: 'Sanne Bos', teamId: team.id })
+  const team = await insertTeam(app.deps.db, { projectId, name: 'De Pompers' })
+  const participant = await insertParticipant(app.deps.db, { projectId, name: 'Sanne Bos', teamId: team.id })
   const { status, body } = await save([
     row,
     { created_at: '2026-11-22', amount: 1000, ref: 'AF 2026-17' },
@@ -132,19 +132,19 @@ describe('a field', () => {
 })
 
 test('the participant of another project, or one who left, is refused', async () => {
-  const elsewhere = await insertParticipant(app.database.db, {
-    projectId: (await insertProject(app.database.db, { kind: 'participants' })).id,
+  const elsewhere = await insertParticipant(app.deps.db, {
+    projectId: (await insertProject(app.deps.db, { kind: 'participants' })).id,
     name: 'Kees Elders',
   })
-  const gone = await insertParticipant(app.database.db, { projectId, name: 'Weg', archivedAt: new Date(0) })
+  const gone = await insertParticipant(app.deps.db, { projectId, name: 'Weg', archivedAt: new Date(0) })
   for (const value of [elsewhere.id, 'Kees Elders', gone.id, 'Weg'])
     expect((await check({ field: 'participant_id', value })).status).toBe(422)
 })
 
 test('of two participants with one name the number decides which', async () => {
   const [one] = [
-    await insertParticipant(app.database.db, { projectId, name: 'Jan Smit' }),
-    await insertParticipant(app.database.db, { projectId, name: 'Jan Smit' }),
+    await insertParticipant(app.deps.db, { projectId, name: 'Jan Smit' }),
+    await insertParticipant(app.deps.db, { projectId, name: 'Jan Smit' }),
   ]
   const { body } = await check({ field: 'participant_id', value: 'Jan Smit' })
   const hint = `Er is meer dan één deelnemer met deze naam. Zet het nummer erbij: Jan Smit (nr. ${one.id}).`
@@ -207,10 +207,10 @@ describe('saving', () => {
   test('the key of another manager, or of another project, is another key', async () => {
     const key = { 'idempotency-key': 'een-sleutel-van-velen' }
     const [manager, managerId] = await signedIn()
-    await insertProjectManager(app.database.db, projectId, managerId)
+    await insertProjectManager(app.deps.db, projectId, managerId)
     await save([row], key)
     expect((await save([{ ...row, amount: 1 }], key, manager)).status).toBe(200)
-    projectId = (await insertProject(app.database.db, { ownerId })).id
+    projectId = (await insertProject(app.deps.db, { ownerId })).id
     expect((await save([{ ...row, amount: 2 }], key)).status).toBe(200)
   })
 
@@ -274,7 +274,7 @@ describe('taking back', () => {
   })
 
   test('is not for a donation that was paid here, and not for strangers', async () => {
-    const paid = await insertDonation(app.database.db, { projectId })
+    const paid = await insertDonation(app.deps.db, { projectId })
     expect((await undo(paid.id)).status).toBe(409)
     await save([row])
     const [stranger] = await signedIn()
@@ -284,7 +284,7 @@ describe('taking back', () => {
 })
 
 test('a manager adds fifty thousand at most in a day, over all projects: they stay for ever', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   const { id: managerId, email } = await insertUser(db)
   await insertProjectManager(db, projectId, managerId)
   const manager = app.visitor()

@@ -53,9 +53,9 @@ const organization = {
 
 describe('the proof of a donation', () => {
   test('says the same on the page and in the mail: who received what from whom, when, how and for what', async () => {
-    const { id: organizationId } = await insertOrganization(app.database.db, organization)
-    const project = await insertProject(app.database.db, { organizationId, kind: 'participants', name: 'Schoon water' })
-    const participant = await insertParticipant(app.database.db, { projectId: project.id })
+    const { id: organizationId } = await insertOrganization(app.deps.db, organization)
+    const project = await insertProject(app.deps.db, { organizationId, kind: 'participants', name: 'Schoon water' })
+    const participant = await insertParticipant(app.deps.db, { projectId: project.id })
     const { email, token } = await give(project.id, { participant_id: participant.id, payment_method: 'bancontact' })
     const { body } = await app.visitor().get(`/api/donation/${token}`)
     expect(body).toMatchObject({
@@ -80,30 +80,30 @@ describe('the proof of a donation', () => {
   })
 
   test('names no tax number without ANBI, the country when abroad, no town alone, no postal address of a person', async () => {
-    const { id: organizationId } = await insertOrganization(app.database.db, {
+    const { id: organizationId } = await insertOrganization(app.deps.db, {
       ...organization,
       anbi: false,
       country: 'BE',
     })
-    const abroad = await give((await insertProject(app.database.db, { organizationId })).id)
+    const abroad = await give((await insertProject(app.deps.db, { organizationId })).id)
     expect((await app.visitor().get(`/api/donation/${abroad.token}`)).body.recipient).toEqual({
       name: 'Stichting Bron & Water',
       address: ['Pompstraat 12', '8011 ZZ Zwolle', 'België'],
       rsin: null,
     })
-    const { id: withoutStreet } = await insertOrganization(app.database.db, { ...organization, address: '' })
-    const town = await give((await insertProject(app.database.db, { organizationId: withoutStreet })).id)
+    const { id: withoutStreet } = await insertOrganization(app.deps.db, { ...organization, address: '' })
+    const town = await give((await insertProject(app.deps.db, { organizationId: withoutStreet })).id)
     expect((await app.visitor().get(`/api/donation/${town.token}`)).body.recipient.address).toEqual([])
-    const owner = await insertUser(app.database.db, { name: 'Noor de Wit', address: 'Thuisweg 1', city: 'Utrecht' })
-    const own = await give((await insertProject(app.database.db, { ownerId: owner.id })).id)
+    const owner = await insertUser(app.deps.db, { name: 'Noor de Wit', address: 'Thuisweg 1', city: 'Utrecht' })
+    const own = await give((await insertProject(app.deps.db, { ownerId: owner.id })).id)
     const mail = await lastMail(app, own.email, 'receipt')
     expect(factsIn(mail.text)['Ontvangen door']).toBe('Noor de Wit')
     expect(mail.text).not.toContain('Thuisweg')
   })
 
   test('reads from top to bottom as a letter, with the manager’s words marked in their own language', async () => {
-    const { id: organizationId } = await insertOrganization(app.database.db, organization)
-    const project = await insertProject(app.database.db, {
+    const { id: organizationId } = await insertOrganization(app.deps.db, organization)
+    const project = await insertProject(app.deps.db, {
       organizationId,
       name: 'Schoon water',
       language: 'nl',
@@ -132,15 +132,15 @@ describe('the proof of a donation', () => {
 })
 
 test('managers read what the donor wrote, its participant or team, and whether it is once or every month', async () => {
-  const manager = await insertUser(app.database.db, { language: 'en' })
-  const project = await insertProject(app.database.db, {
+  const manager = await insertUser(app.deps.db, { language: 'en' })
+  const project = await insertProject(app.deps.db, {
     ownerId: manager.id,
     kind: 'participants',
     allowTeams: true,
     name: 'Schoon water',
   })
-  const participant = await insertParticipant(app.database.db, { projectId: project.id, name: 'Sanne' })
-  const team = await insertTeam(app.database.db, { projectId: project.id, name: 'De Pompers' })
+  const participant = await insertParticipant(app.deps.db, { projectId: project.id, name: 'Sanne' })
+  const team = await insertTeam(app.deps.db, { projectId: project.id, name: 'De Pompers' })
   await give(project.id, { participant_id: participant.id, message: 'Zet hem op!' })
   await give(project.id, { team_id: team.id, donation_type: 'recurring', amount: 10 })
   await give(project.id, { anonymous: true, first_name: '', last_name: '', amount: 5 })

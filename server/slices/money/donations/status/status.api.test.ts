@@ -38,32 +38,32 @@ async function give(projectId: number, changes: object = {}) {
 }
 
 test('a single donation may be given every month while its project takes that [4.08]', async () => {
-  const { id } = await insertProject(app.database.db)
+  const { id } = await insertProject(app.deps.db)
   const look = await give(id)
   const changes = [{ allowRecurring: false }, { allowRecurring: true, isDonationEnabled: false }]
   expect(await look()).toMatchObject({ outcome: 'success', may_repeat: true, project: { photo: null } })
   for (const change of changes) {
-    await app.database.db.update(projects).set(change).where(eq(projects.id, id))
+    await app.deps.db.update(projects).set(change).where(eq(projects.id, id))
     expect((await look()).may_repeat).toBe(false)
   }
 })
 
 test('an anonymous donor is offered no repeat, and neither is one whose money went back in part', async () => {
-  const { id } = await insertProject(app.database.db)
+  const { id } = await insertProject(app.deps.db)
   expect((await (await give(id, { anonymous: true }))()).may_repeat).toBe(false)
   const look = await give(id)
   const { id: donationId } = await look()
-  await app.database.db.update(payments).set({ refundedCents: 100 }).where(eq(payments.donationId, donationId))
+  await app.deps.db.update(payments).set({ refundedCents: 100 }).where(eq(payments.donationId, donationId))
   expect((await look()).may_repeat).toBe(false)
 })
 
 test('a donor who gives a project every month is offered that no more, until it is stopped', async () => {
-  const { id } = await insertProject(app.database.db)
+  const { id } = await insertProject(app.deps.db)
   const email = newAddress()
   const monthly = await (await give(id, { email, donation_type: 'recurring' }))()
   expect(monthly).toMatchObject({ may_repeat: false, monthly: { state: 'active', is_debited: true } })
   const look = await give(id, { email: email.toUpperCase() })
-  const elsewhere = await give((await insertProject(app.database.db)).id, { email })
+  const elsewhere = await give((await insertProject(app.deps.db)).id, { email })
   expect([(await look()).may_repeat, (await elsewhere()).may_repeat]).toEqual([false, true])
   const token = new URL(monthly.monthly.stop_url).pathname.split('/').at(-1)
   await app.visitor().post(`/api/monthly-donation/${token}/stop`)
@@ -71,13 +71,13 @@ test('a donor who gives a project every month is offered that no more, until it 
 })
 
 test('a donation that went back to its donor says on which day', async () => {
-  const { id } = await insertProject(app.database.db)
+  const { id } = await insertProject(app.deps.db)
   const look = await give(id)
   const { id: donationId, returned_at: returnedAt } = await look()
   expect(returnedAt).toBeNull()
   app.clock.advance(days(3))
   const now = app.clock.now().toISOString()
-  const [payment] = await app.database.db.select().from(payments).where(eq(payments.donationId, donationId))
+  const [payment] = await app.deps.db.select().from(payments).where(eq(payments.donationId, donationId))
   await app.sandbox.chargeBack(payment?.providerPaymentId ?? '')
   await app.runJobs()
   app.clock.advance(days(2))

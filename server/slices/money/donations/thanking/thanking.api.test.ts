@@ -19,12 +19,12 @@ const words = 'Namens het dorp: bedankt!\n\nDe put staat er.'
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const user = await insertUser(app.database.db)
+  const user = await insertUser(app.deps.db)
   owner = app.visitor()
   await owner.login(user.email, builtPassword)
-  const { id: organizationId } = await insertOrganization(app.database.db, { name: 'Stichting Bron' })
+  const { id: organizationId } = await insertOrganization(app.deps.db, { name: 'Stichting Bron' })
   projectId = (
-    await insertProject(app.database.db, {
+    await insertProject(app.deps.db, {
       ownerId: user.id,
       organizationId,
       name: 'Schoon water',
@@ -52,7 +52,7 @@ test('the list says of each donation whether it can be thanked, by the same rule
   for (const paymentMethod of ['ideal', 'manual'])
     for (const status of donationStates)
       for (const thankMailSentAt of [null, new Date('2026-03-01T10:00:00Z')]) {
-        const { id } = await insertDonation(app.database.db, { projectId, paymentMethod, status, thankMailSentAt })
+        const { id } = await insertDonation(app.deps.db, { projectId, paymentMethod, status, thankMailSentAt })
         const problem = thankMailProblem({ paymentMethod, status, thankMailSentAt })
         expect(await rowOf(id)).toMatchObject({
           can_thank: problem === undefined,
@@ -66,7 +66,7 @@ test('the list says of each donation whether it can be thanked, by the same rule
 
 test('the project’s own words go to the donor, once however often a manager clicks [7.07]', async () => {
   const donor = { firstName: 'Ilse', email: 'ilse@voorbeeld.nl', amountCents: 2550 }
-  const { id } = await insertDonation(app.database.db, { projectId, ...donor })
+  const { id } = await insertDonation(app.deps.db, { projectId, ...donor })
   const answers = await Promise.all([thank(id), thank(id), thank(id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 200)!.body).toEqual({ msg: 'De bedankmail aan Ilse is verstuurd.' })
@@ -82,13 +82,11 @@ test('the project’s own words go to the donor, once however often a manager cl
 
 test('the reply e-mail address of a thank-you mail is that of the organization, or of the sender alone', async () => {
   const answersOf = async (organizationEmail: string | undefined) => {
-    const user = await insertUser(app.database.db)
+    const user = await insertUser(app.deps.db)
     const organization =
-      organizationEmail === undefined
-        ? undefined
-        : await insertOrganization(app.database.db, { email: organizationEmail })
+      organizationEmail === undefined ? undefined : await insertOrganization(app.deps.db, { email: organizationEmail })
     const project = { ownerId: user.id, organizationId: organization?.id ?? null }
-    const { id } = await insertProject(app.database.db, project)
+    const { id } = await insertProject(app.deps.db, project)
     const sender = app.visitor()
     await sender.login(user.email, builtPassword)
     const email = `antwoord-${id}@voorbeeld.nl`
@@ -114,7 +112,7 @@ test('the proof that is mailed by itself is another mail, and does not count as 
   await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()
   expect((await lastMail(app, 'bewijs@voorbeeld.nl', 'receipt')).text).toContain('Nummer van je bewijs')
-  const [{ id }] = await app.database.db
+  const [{ id }] = await app.deps.db
     .select({ id: donations.id })
     .from(donations)
     .where(eq(donations.token, given.body.token))
@@ -128,11 +126,11 @@ test('the proof that is mailed by itself is another mail, and does not count as 
 })
 
 test('of a selection each donor who can be thanked is, once, and the others are named', async () => {
-  const open = await insertDonation(app.database.db, { projectId })
-  const anonymous = await insertDonation(app.database.db, { projectId, isAnonymous: true, email: 'stil@voorbeeld.nl' })
-  const manual = await insertDonation(app.database.db, { projectId, paymentMethod: 'manual' })
-  const elsewhere = await insertDonation(app.database.db, {
-    projectId: (await insertProject(app.database.db)).id,
+  const open = await insertDonation(app.deps.db, { projectId })
+  const anonymous = await insertDonation(app.deps.db, { projectId, isAnonymous: true, email: 'stil@voorbeeld.nl' })
+  const manual = await insertDonation(app.deps.db, { projectId, paymentMethod: 'manual' })
+  const elsewhere = await insertDonation(app.deps.db, {
+    projectId: (await insertProject(app.deps.db)).id,
     email: 'elders@voorbeeld.nl',
   })
   const ids = [open.id, anonymous.id, manual.id, elsewhere.id, open.id]
@@ -151,8 +149,8 @@ test('of a selection each donor who can be thanked is, once, and the others are 
 
 test('a donation of another project is not there, and wrong lists are refused', async () => {
   const stranger = app.visitor()
-  await stranger.login((await insertUser(app.database.db)).email, builtPassword)
-  const { id } = await insertDonation(app.database.db, { projectId })
+  await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
+  const { id } = await insertDonation(app.deps.db, { projectId })
   expect([(await thank(id, stranger)).status, (await thank(999_999_999)).status]).toEqual([404, 404])
   expect((await thankMany([id], stranger)).status).toBe(404)
   for (const wrong of [[], ['x'], [-1], Array.from({ length: 501 }, (_none, index) => index + 1)])

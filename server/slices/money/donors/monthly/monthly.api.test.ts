@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.clock.set('2027-01-15T11:00:00Z')
-  await app.database.db.execute('delete from schedules')
+  await app.deps.db.execute('delete from schedules')
 })
 afterAll(() => app.close())
 
@@ -216,7 +216,7 @@ describe('the monthly donations of a donor', () => {
     const visitor = await at.visit(email)
     const { id } = await at.monthlyOf(visitor)
     app.clock.set('2027-02-15T11:00:00Z')
-    await app.database.db.execute(
+    await app.deps.db.execute(
       `update donor_visits set expires_at = '2027-02-15T13:00:00Z' where email = '${email.toLowerCase()}'`,
     )
     const [, paused, raised] = await Promise.all([

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.clock.set('2027-01-15T11:00:00Z')
-  await app.database.db.execute('delete from schedules')
+  await app.deps.db.execute('delete from schedules')
 })
 afterAll(() => app.close())
 

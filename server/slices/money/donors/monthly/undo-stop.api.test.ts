@@ -24,7 +24,7 @@ beforeEach(async () => {
   const { id: organizationId } = await insertOrganization(app.deps.db)
   projectId = (await insertProject(app.deps.db, { organizationId })).id
   app.clock.set('2027-01-15T11:00:00Z')
-  await app.database.db.execute('delete from schedules')
+  await app.deps.db.execute('delete from schedules')
 })
 afterAll(() => app.close())
 
@@ -97,11 +97,11 @@ test.each([
 })
 
 const revokeAtProvider = async (id: number) => {
-  const { payer, mandate } = (await lockRecurringDonation(app.database.db, id))!
+  const { payer, mandate } = (await lockRecurringDonation(app.deps.db, id))!
   await app.sandbox.revokeMandate(payer.providerCustomerId, mandate.providerMandateId)
 }
 const archiveProject = () =>
-  app.database.db.update(projects).set({ archivedAt: app.clock.now() }).where(eq(projects.id, projectId))
+  app.deps.db.update(projects).set({ archivedAt: app.clock.now() }).where(eq(projects.id, projectId))
 
 test.each([
   ['its mandate was revoked at the provider meanwhile', revokeAtProvider],
@@ -155,7 +155,7 @@ test('the link that stops gives a token of its own stop alone, once', async () =
 
 test('a monthly donation that lapsed as its card was declined does not go on by a stop and its undo', async () => {
   const { email, visitor, id } = await giveMonthly()
-  await app.database.db.update(recurringDonations).set({ state: 'lapsed' }).where(eq(recurringDonations.id, id))
+  await app.deps.db.update(recurringDonations).set({ state: 'lapsed' }).where(eq(recurringDonations.id, id))
   const stopped = await change(visitor, id, '', {}, 'DELETE')
   expect(stopped.body.item).toMatchObject({ state: 'cancelled', undo_until: null })
   expect((await change(visitor, id, '/undo-stop')).status).toBe(409)
@@ -198,7 +198,7 @@ test('a month that was paid in another way after the stop is not taken once more
     payment_method: 'creditcard',
   })
   await at.live(32, 4)
-  expect(await app.database.db.$count(donations, eq(donations.email, email))).toBe(2)
+  expect(await app.deps.db.$count(donations, eq(donations.email, email))).toBe(2)
 })
 
 /**

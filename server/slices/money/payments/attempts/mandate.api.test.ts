@@ -14,7 +14,7 @@ let project: { id: number }
 
 beforeAll(async () => {
   app = await buildTestApp()
-  project = await insertProject(app.database.db)
+  project = await insertProject(app.deps.db)
 })
 afterAll(() => app.close())
 
@@ -43,7 +43,7 @@ const giveBy = (account: { consumerName: string; consumerAccount: string }, emai
   })
 
 const savedText = async (token: string) => {
-  const [row] = await app.database.db
+  const [row] = await app.deps.db
     .select({ text: consentTexts })
     .from(donations)
     .innerJoin(consentTexts, eq(consentTexts.id, donations.mandateTextId))
@@ -81,7 +81,7 @@ describe('the mandate for a direct debit', () => {
     }
     const again = await savedText(await giveByDebit('drie@voorbeeld.nl'))
     expect(again).toEqual(kept)
-    const rows = await app.database.db
+    const rows = await app.deps.db
       .select()
       .from(consentTexts)
       .where(eq(consentTexts.kind, 'direct-debit-single'))
@@ -94,7 +94,7 @@ describe('the mandate for a direct debit', () => {
     const token = await giveByDebit('kenmerk@voorbeeld.nl')
     const { body } = await app.visitor().get(`/api/donation/${token}`)
     expect(body.mandate_reference).toMatch(/^[A-Z0-9]{10,35}$/)
-    const kept = await app.database.db.select().from(mandates).where(eq(mandates.reference, body.mandate_reference))
+    const kept = await app.deps.db.select().from(mandates).where(eq(mandates.reference, body.mandate_reference))
     expect(kept).toHaveLength(1)
     // The bank needs a moment to debit the account.
     app.clock.advance(minutes(1))

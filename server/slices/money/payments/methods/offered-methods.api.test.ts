@@ -15,7 +15,7 @@ const forEver = { paymentTimeoutMs: 60 * 60_000 }
 beforeAll(async () => {
   app = await buildTestApp()
   Object.assign(app.deps.config, forEver)
-  project = await insertProject(app.database.db, { url: 'water' })
+  project = await insertProject(app.deps.db, { url: 'water' })
 })
 beforeEach(() => Object.assign(app.sandbox.behaviour, { failWith: undefined, wallets: [] }))
 afterAll(() => app.close())
@@ -53,7 +53,7 @@ test('a process that just started has the list of before, and a donation is vali
   await openForm()
   await openPage()
   await vi.waitFor(async () => {
-    const { rows } = (await app.database.db.execute('select sequence from offered_methods')) as { rows: object[] }
+    const { rows } = (await app.deps.db.execute('select sequence from offered_methods')) as { rows: object[] }
     expect(rows.length).toBe(2)
   })
   const restarted = await buildTestApp({}, silentLog, app)

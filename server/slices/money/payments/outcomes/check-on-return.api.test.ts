@@ -13,7 +13,7 @@ let fetchPayment: TestApp['sandbox']['fetchPayment']
 
 beforeAll(async () => {
   app = await buildTestApp()
-  projectId = (await insertProject(app.database.db)).id
+  projectId = (await insertProject(app.deps.db)).id
   fetchPayment = app.sandbox.fetchPayment
   app.sandbox.behaviour.dropEvents = true
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await buildTestApp({ PAYMENT_TIMEOUT_MS: '500' })
 })
 beforeEach(async () => {
-  projectId = (await insertProject(app.database.db)).id
+  projectId = (await insertProject(app.deps.db)).id
 })
 afterAll(() => app.close())
 

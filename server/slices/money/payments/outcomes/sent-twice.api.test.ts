@@ -18,7 +18,7 @@ const silence = () => new Promise<never>(() => {})
 const pageOf = ({ body }: { body: { token: string } }) => `http://stuiver.test/donatie/${body.token}`
 
 async function debitOfBrowser() {
-  const project = await insertProject(app.database.db)
+  const project = await insertProject(app.deps.db)
   const visitor = app.visitor()
   await visitor.get(`/api/donation/create?project_id=${project.id}`)
   const form = {
@@ -50,7 +50,7 @@ test('a debit that is sent twice, while the provider says nothing, leads to its 
 
 /** Does something just before a waiting caller would take an attempt over, having seen that it is still under way. */
 function beforeTakingOver(work: () => Promise<void>): () => void {
-  const { db } = app.database
+  const { db } = app.deps
   const { update } = db
   let attempts = 0
   db.update = ((table: typeof payments) => {
@@ -81,7 +81,7 @@ test('a debit that is sent twice is requested once, also when the first call fai
     requestCount += 1
     return new Promise((_resolve, reject) => (failFirst = reject))
   }
-  const countUnknown = () => app.database.db.$count(payments, isNotNull(payments.outcomeUnknownAt))
+  const countUnknown = () => app.deps.db.$count(payments, isNotNull(payments.outcomeUnknownAt))
   const before = await countUnknown()
   const leaveAlone = beforeTakingOver(async () => {
     failFirst(new Error('away'))
@@ -100,7 +100,7 @@ test('a debit whose process died during its request leads to its own page when i
   app.sandbox.createPayment = silence
   const first = await give()
   app.sandbox.createPayment = createPayment
-  await app.database.db.execute(
+  await app.deps.db.execute(
     `update payments set outcome_unknown_at = null, next_check_at = next_check_at + interval '1 hour'
       where donation_id = (select id from donations where token = '${first.body.token as string}')`,
   )
@@ -113,7 +113,7 @@ test('a debit whose process died during its request leads to its own page when i
 test('a debit with a lost answer is made once, also when its donor pays before it is sent again', async () => {
   const give = await debitOfBrowser()
   const first = await give()
-  const [paid] = await app.database.db
+  const [paid] = await app.deps.db
     .select({ id: payments.providerPaymentId })
     .from(payments)
     .innerJoin(donations, eq(donations.id, payments.donationId))

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ;[created, lookedUp] = [[], []]
-  projectId = (await insertProject(app.database.db)).id
+  projectId = (await insertProject(app.deps.db)).id
 })
 afterEach(() => Object.assign(app.sandbox.behaviour, { failWith: undefined }))
 afterAll(() => app.close())

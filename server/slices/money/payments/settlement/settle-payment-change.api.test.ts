@@ -44,7 +44,7 @@ beforeEach(async () => {
   app.clock.advance(minutes(20))
   logged = []
   followed = { unchanged: [], found: [], undone: [], changed: [] }
-  projectId = (await insertProject(app.database.db)).id
+  projectId = (await insertProject(app.deps.db)).id
 })
 afterAll(() => app.close())
 
@@ -57,19 +57,19 @@ const decline = (providerPaymentId: string) => settle(providerPaymentId, randomT
 /** @returns the id of the payment, and its id at the provider */
 async function give(changes: object = {}): Promise<{ id: number; at: string }> {
   const { body } = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...changes })
-  const [row] = await app.database.db
+  const [row] = await app.deps.db
     .select({ id: payments.id, at: payments.providerPaymentId })
     .from(payments)
     .innerJoin(donations, eq(donations.id, payments.donationId))
     .where(eq(donations.token, body.token))
   return { id: row!.id, at: row!.at! }
 }
-const rowOf = async (id: number) => (await app.database.db.select().from(payments).where(eq(payments.id, id)))[0]!
+const rowOf = async (id: number) => (await app.deps.db.select().from(payments).where(eq(payments.id, id)))[0]!
 const write = (id: number, values: Partial<typeof payments.$inferInsert>) =>
-  app.database.db.update(payments).set(values).where(eq(payments.id, id))
+  app.deps.db.update(payments).set(values).where(eq(payments.id, id))
 const inMinutes = (count: number) => new Date(app.clock.now().getTime() + minutes(count))
 const ledger = async () =>
-  (await app.database.db.select().from(ledgerEntries).where(eq(ledgerEntries.projectId, projectId)))
+  (await app.deps.db.select().from(ledgerEntries).where(eq(ledgerEntries.projectId, projectId)))
     .toSorted((one, other) => one.id - other.id)
     .map(({ kind, amountCents }) => [kind, amountCents])
 const messages = () => logged.map(({ msg }) => msg)
@@ -304,7 +304,7 @@ describe('how a payment ends', () => {
       await app.sandbox.decide(at, { to: 'failed', card: `kaart-${number}` })
       await settle(at)
     }
-    projectId = (await insertProject(app.database.db)).id
+    projectId = (await insertProject(app.deps.db)).id
     const again = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...by })
     expect(Object.keys(again.body.errors)).toEqual(['challenge_answer'])
   })

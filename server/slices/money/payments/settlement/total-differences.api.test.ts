@@ -11,7 +11,7 @@ test('a total that is not the sum of its ledger is found by the daily comparison
   const lines: string[] = []
   const destination = new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) })
   const app = await buildTestApp({}, createLog('error', destination))
-  const { db } = app.database
+  const { db } = app.deps
   const right = await insertProject(db)
   await insertCountedDonation(db, { projectId: right.id, amountCents: 2500 })
   expect(await listTotalDifferences(db)).toEqual([])

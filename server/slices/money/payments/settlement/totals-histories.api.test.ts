@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await buildTestApp()
   app.sandbox.behaviour.paysOut = true
   at = signingUpAt(app)
-  owner = await insertUser(app.database.db)
+  owner = await insertUser(app.deps.db)
   manager = app.visitor()
   await manager.login(owner.email, builtPassword)
 })
@@ -54,7 +54,7 @@ async function sumLines(projectId: number): Promise<Record<string, number>> {
   const sums: Record<string, number> = {}
   for (const part of moneyParts) {
     const page = { part, currency: 'EUR', limit: 500, offset: 0 }
-    const { list, total, cents } = await listMovements(app.database.db, { projectId }, page)
+    const { list, total, cents } = await listMovements(app.deps.db, { projectId }, page)
     expect(list).toHaveLength(total)
     expect(list.reduce((sum, line) => sum + line.cents, 0)).toBe(cents)
     sums[part] = cents
@@ -92,7 +92,7 @@ const plays: Record<HistoryEvent['kind'], Play> = {
   },
   // A participant who is in another team, or comes to one that is closed, is refused.
   joins: (_world, about) =>
-    app.database.db
+    app.deps.db
       .transaction((tx) => joinTeam(app.deps, tx, { participantId: about.participantId!, teamId: about.teamId! }))
       .catch(ignored),
   async leaves({ projectId }, { participantId }) {
@@ -183,7 +183,7 @@ let restoredCount = 0
 /** The same people take part in every history: each signs up once in a project. Sessions end as the days go by. */
 const people: { email: string }[] = []
 async function signInNext(index: number): Promise<Visitor> {
-  people[index] ??= await insertUser(app.database.db)
+  people[index] ??= await insertUser(app.deps.db)
   const visitor = app.visitor()
   await visitor.login(people[index].email, builtPassword)
   return visitor
@@ -223,7 +223,7 @@ async function sentByProvider({ donations }: World) {
 
 /** The fees and payouts of a project in the ledger, in cents. */
 async function ledgerAway(projectId: number): Promise<number> {
-  const [row] = await app.database.db
+  const [row] = await app.deps.db
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.projectId, projectId), inArray(ledgerEntries.kind, ['fee', 'paid-out'])))
@@ -240,7 +240,7 @@ test('totals agree with ledger, provider and leaderboards after random histories
       closingDate: '2100-01-01',
       coverCents,
     } as const
-    const project = await insertProject(app.database.db, values)
+    const project = await insertProject(app.deps.db, values)
     const world: World = {
       projectId: project.id,
       participants: [],
@@ -263,14 +263,14 @@ test('totals agree with ledger, provider and leaderboards after random histories
     await fetchPayouts(app.jobDeps, platform)
     await manager.login(owner.email, builtPassword)
     const which = `seed ${seed}: play it again with SEED=${seed}`
-    expect(await listTotalDifferences(app.database.db), which).toEqual([])
+    expect(await listTotalDifferences(app.deps.db), which).toEqual([])
     await updateStandings(app.deps)
     expect(await listDifferences(app.database), which).toEqual([])
     const atProvider = await heldByProvider(world)
     const shown = (await manager.get(`/api/project/${world.projectId}/progress`)).body
     expect(Math.round(shown.raised * 100), which).toBe(atProvider)
     held += atProvider
-    const [figures] = await listFigures(app.database.db, { projectId: world.projectId })
+    const [figures] = await listFigures(app.deps.db, { projectId: world.projectId })
     const sent = await sentByProvider(world)
     expect([figures.feeCents, figures.paidOutCents], which).toEqual([sent.feeCents, sent.netCents])
     expect(figures.onItsWayCents, which).toBe(atProvider - sent.feeCents - sent.netCents)

@@ -11,7 +11,7 @@ let projectId: number
 beforeAll(async () => {
   app = await buildTestApp()
   app.clock.set('2027-01-15T11:00:00Z')
-  projectId = (await insertProject(app.database.db)).id
+  projectId = (await insertProject(app.deps.db)).id
 })
 afterAll(() => app.close())
 
@@ -79,7 +79,7 @@ test('holders of the link use up their own changes of a day, and none of the don
   const { email, lower } = await giveMonthly(40)
   for (let amount = 39; amount >= 20; amount -= 1) expect((await lower(amount)).status).toBe(200)
   expect((await lower(19)).status).toBe(429)
-  const [monthly] = await listMonthlyOfDonor(app.database.db, { email })
+  const [monthly] = await listMonthlyOfDonor(app.deps.db, { email })
   const change = { kind: 'pause', months: 1 } as const
   const paused = await changeMonthly(app.deps, { id: monthly!.id, change, language: 'nl', requireAllowed: () => {} })
   expect([paused.state, paused.amountCents]).toEqual(['paused', 2000])

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set('2027-01-15T11:00:00Z')
   app.sandbox.behaviour.chargeFailure = undefined
-  const { db } = app.database
+  const { db } = app.deps
   organizationId = (await insertOrganization(db)).id
   projectId = (await insertProject(db, { organizationId })).id
   const form = { ...sampleDonation(projectId), email: `gever-${projectId}@voorbeeld.nl`, donation_type: 'recurring' }
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const show = (isPublic: boolean) =>
-  app.database.db.update(organizations).set({ isPublic }).where(eq(organizations.id, organizationId))
+  app.deps.db.update(organizations).set({ isPublic }).where(eq(organizations.id, organizationId))
 async function liveUntil(day: string): Promise<void> {
   app.clock.set(`${day}T11:00:00Z`)
   for (let step = 0; step < 3; step += 1) {
@@ -43,18 +43,18 @@ async function liveUntil(day: string): Promise<void> {
   }
 }
 const monthly = async () => {
-  const { db } = app.database
+  const { db } = app.deps
   const [row] = await db.select().from(recurringDonations).where(eq(recurringDonations.projectId, projectId))
   return row!
 }
 const countPayments = async (status: 'paid' | 'failed') =>
-  app.database.db
+  app.deps.db
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(donations, eq(donations.id, payments.donationId))
     .where(and(eq(donations.projectId, projectId), eq(payments.status, status)))
     .then((rows) => rows.length)
-const countMonths = () => app.database.db.$count(donations, eq(donations.projectId, projectId))
+const countMonths = () => app.deps.db.$count(donations, eq(donations.projectId, projectId))
 
 test('no month is taken while the organization of its project is off line, and the next one is once it is back', async () => {
   await show(false)

@@ -19,7 +19,7 @@ test.each([
   ['a reason that ends a mandate', 'mandate_invalid'],
   ['a reason for which a month is tried again', 'insufficient_funds'],
 ] as const)('an older month that fails for %s changes nothing of the one that is under way', async (_title, reason) => {
-  const { db } = app.database
+  const { db } = app.deps
   app.clock.set('2027-01-15T11:00:00Z')
   const projectId = (await insertProject(db)).id
   const form = { ...sampleDonation(projectId), amount: 15, donation_type: 'recurring' }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set('2027-01-15T11:00:00Z')
-  const { db } = app.database
+  const { db } = app.deps
   await db.execute('delete from schedules')
   owner = await insertUser(db)
   browser = app.visitor()
@@ -47,7 +47,7 @@ let given = 0
 
 /** A project of the former organization, and a monthly donor of test. */
 async function giveMonthly({ account, to }: { account?: string; to?: { id: number; url: string } } = {}) {
-  const { db } = app.database
+  const { db } = app.deps
   const project = to ?? (await insertProject(db, { ownerId: owner.id, organizationId: former.id }))
   const email = `verhuisd-${(given += 1)}@voorbeeld.nl`
   const form = { ...sampleDonation(project.id), email, amount: 10, donation_type: 'recurring' }
@@ -60,10 +60,10 @@ async function giveMonthly({ account, to }: { account?: string; to?: { id: numbe
   return { project, email, id: monthly!.id }
 }
 
-const undo = async (id: number) => undoStop(app.deps, readerOf((await findMonthly(app.database.db, id))!), id)
+const undo = async (id: number) => undoStop(app.deps, readerOf((await findMonthly(app.deps.db, id))!), id)
 
 const stateOf = async (id: number) => {
-  const [row] = await app.database.db.select().from(recurringDonations).where(eq(recurringDonations.id, id))
+  const [row] = await app.deps.db.select().from(recurringDonations).where(eq(recurringDonations.id, id))
   return row!.state
 }
 const move = async (projectId: number, organizationId: number) => {
@@ -74,7 +74,7 @@ const move = async (projectId: number, organizationId: number) => {
   expect(answer.status).toBe(200)
   await advancePastWait(app)
 }
-const monthsOf = (email: string) => app.database.db.$count(donations, eq(donations.email, email))
+const monthsOf = (email: string) => app.deps.db.$count(donations, eq(donations.email, email))
 
 async function liveAMonth(): Promise<void> {
   app.clock.advance(days(32))
@@ -95,7 +95,7 @@ test('a monthly donation on the account of the platform goes on, and its donor h
 })
 
 test('a monthly donation on an account of the former organization ends, and can be given again at once [4.13]', async () => {
-  const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
+  const account = await insertConnectedAccount(app.deps.db, { organizationId: former.id })
   const { project, email, id } = await giveMonthly({ account })
   expect((await browser.get(`/api/project/${project.id}/monthly-donations`)).body).toMatchObject({
     active_count: 1,
@@ -111,9 +111,9 @@ test('a monthly donation on an account of the former organization ends, and can 
 })
 
 test('nothing is taken between a move and the job that follows it, and its donor is mailed once', async () => {
-  const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
+  const account = await insertConnectedAccount(app.deps.db, { organizationId: former.id })
   const { project, email, id } = await giveMonthly({ account })
-  await app.database.db.execute(`update projects set organization_id = ${next.id} where id = ${project.id}`)
+  await app.deps.db.execute(`update projects set organization_id = ${next.id} where id = ${project.id}`)
   await liveAMonth()
   expect([await monthsOf(email), await stateOf(id)]).toEqual([1, 'ended'])
   await browser.login(owner.email, builtPassword)
@@ -131,7 +131,7 @@ test('a project that moved again by the time the job is done says nothing of tho
 })
 
 test('a monthly donation stays where it is while the move of its project waits, and its donor hears nothing yet', async () => {
-  const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
+  const account = await insertConnectedAccount(app.deps.db, { organizationId: former.id })
   const { project, email, id } = await giveMonthly({ account })
   const body = { field: 'organization_id', value: next.id }
   expect((await browser.write('PUT', `/api/project/${project.id}`, body)).status).toBe(200)
@@ -140,7 +140,7 @@ test('a monthly donation stays where it is while the move of its project waits, 
 })
 
 test('the same account of the same organization is left alone, and so are ended ones', async () => {
-  const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
+  const account = await insertConnectedAccount(app.deps.db, { organizationId: former.id })
   const { project, email, id } = await giveMonthly({ account })
   expect((await browser.write('DELETE', `/api/subscription/${id}`)).status).toBe(200)
   await move(project.id, next.id)
@@ -149,10 +149,10 @@ test('the same account of the same organization is left alone, and so are ended 
 })
 
 test('no stop is undone for a new owner of its project, nor an end by the move [4.13]', async () => {
-  const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
+  const account = await insertConnectedAccount(app.deps.db, { organizationId: former.id })
   const { project, id } = await giveMonthly({ account })
   const stopped = await giveMonthly({ to: project })
-  await stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, stopped.id))!)
+  await stopMonthlyDonation(app.deps, (await findMonthly(app.deps.db, stopped.id))!)
   await move(project.id, next.id)
   for (const [ended, state] of [
     [id, 'ended'],
@@ -164,10 +164,10 @@ test('no stop is undone for a new owner of its project, nor an end by the move [
 })
 
 test('no stop is undone between a move and the job that follows it, where the money would go to the former owner', async () => {
-  const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
+  const account = await insertConnectedAccount(app.deps.db, { organizationId: former.id })
   const { project, id } = await giveMonthly({ account })
-  await stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, id))!)
-  await app.database.db.update(projects).set({ organizationId: next.id }).where(eq(projects.id, project.id))
+  await stopMonthlyDonation(app.deps, (await findMonthly(app.deps.db, id))!)
+  await app.deps.db.update(projects).set({ organizationId: next.id }).where(eq(projects.id, project.id))
   await expect(undo(id)).rejects.toThrow(Conflict)
   expect(await stateOf(id)).toBe('cancelled')
 })
@@ -184,7 +184,7 @@ test('the mail with the last day says that it goes on until then [4.13, 9.08]', 
 
 test('a donor with a broken mandate reads that nothing is taken, and not that it goes on', async () => {
   const { project, email, id } = await giveMonthly()
-  const { db } = app.database
+  const { db } = app.deps
   await db.update(recurringDonations).set({ state: 'lapsed' }).where(eq(recurringDonations.id, id))
   await move(project.id, next.id)
   const { text, html } = await lastMail(app, email, 'monthly-moved')
@@ -197,7 +197,7 @@ test('a donor with a broken mandate reads that nothing is taken, and not that it
 test.each([['on the account of the platform'], ['on an account that was linked']])(
   'a monthly donation that its donor stops during the mails, %s, stays stopped without a mail',
   async (where) => {
-    const { db } = app.database
+    const { db } = app.deps
     const isLinked = where.includes('linked')
     const account = isLinked ? await insertConnectedAccount(db, { organizationId: former.id }) : undefined
     const on = account === undefined ? {} : { account }

@@ -32,7 +32,7 @@ async function liveUntil(moment: string): Promise<void> {
 
 /** A month of which the first attempt failed and the second was paid, and then the first one after all. */
 async function payMonthTwice() {
-  const { db } = app.database
+  const { db } = app.deps
   app.clock.set('2027-01-15T11:00:00Z')
   const owner = await insertUser(db)
   const projectId = (await insertProject(db, { ownerId: owner.id })).id
@@ -64,7 +64,7 @@ async function payMonthTwice() {
 }
 
 test('a failed month that is paid after all, beside its second attempt, is mailed to managers, marked, and refunded', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   const { owner, projectId, monthId } = await payMonthTwice()
   const news = await db.select().from(mails).where(eq(mails.kind, 'paid-twice'))
   expect(news.map(({ to }) => to)).toEqual([owner.email])
@@ -88,7 +88,7 @@ test('a failed month that is paid after all, beside its second attempt, is maile
 })
 
 test('a month of which both payments are taken back at the same moment is taken back', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   const { projectId, monthId, attempts } = await payMonthTwice()
   app.sandbox.behaviour.dropEvents = true
   const news = attempts.map(({ provider, account, providerPaymentId }) => ({
@@ -109,7 +109,7 @@ test('a month of which both payments are taken back at the same moment is taken 
 })
 
 test('another attempt of a month is not requested of the provider when the month is paid by then', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   const { attempts } = await payMonthTwice()
   const waits = { status: 'open', providerPaymentId: null } as const
   await db.update(payments).set(waits).where(eq(payments.id, attempts[1]!.id))

@@ -26,7 +26,7 @@ let app: TestApp
 let owner: { id: number; email: string }
 beforeAll(async () => {
   app = await buildTestApp()
-  owner = await insertUser(app.database.db)
+  owner = await insertUser(app.deps.db)
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -39,7 +39,7 @@ let given = 0
 
 /** A monthly donation whose second month is due today, with a waiting job. */
 async function dueMonth() {
-  const { db } = app.database
+  const { db } = app.deps
   const projectId = (await insertProject(db, { ownerId: owner.id })).id
   const email = `maandelijks-${(given += 1)}@voorbeeld.nl`
   const form = { ...sampleDonation(projectId), amount: 15, donation_type: 'recurring', email }
@@ -71,14 +71,14 @@ async function unchargedMonth() {
   return { id, email, month: async () => (await month())! }
 }
 
-const monthsOf = (id: number) => app.database.db.$count(donations, eq(donations.recurringDonationId, id))
+const monthsOf = (id: number) => app.deps.db.$count(donations, eq(donations.recurringDonationId, id))
 
 /** The amounts that the provider was requested to take for a month. */
 const chargesOf = async (month: { reference: string }) =>
-  app.database.db.$count(sandboxPayments, inArray(sandboxPayments.idempotencyKey, [month.reference]))
+  app.deps.db.$count(sandboxPayments, inArray(sandboxPayments.idempotencyKey, [month.reference]))
 
-const stop = async (id: number) => stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, id))!)
-const undo = async (id: number) => undoStop(app.deps, readerOf((await findMonthly(app.database.db, id))!), id)
+const stop = async (id: number) => stopMonthlyDonation(app.deps, (await findMonthly(app.deps.db, id))!)
+const undo = async (id: number) => undoStop(app.deps, readerOf((await findMonthly(app.deps.db, id))!), id)
 const pause = (id: number) =>
   changeMonthly(app.deps, { id, change: { kind: 'pause', months: 1 }, language: 'nl', requireAllowed: () => {} })
 
@@ -119,7 +119,7 @@ test('a month that is not even written down when its donor stops is not written'
 test('a day listed twice, with its job done twice, is taken once', async () => {
   const { id, month } = await dueMonth()
   await chargeDueDonations(app.deps)
-  expect(await app.database.db.$count(jobs, eq(jobs.name, 'charge-recurring-donations'))).toBe(1)
+  expect(await app.deps.db.$count(jobs, eq(jobs.name, 'charge-recurring-donations'))).toBe(1)
   const due = [{ recurringDonationId: id, periodOn: '2027-02-15' }]
   await Promise.all([chargeRecurringDonations(app.jobDeps, due), chargeRecurringDonations(app.jobDeps, due)])
   await liveOn()
@@ -127,7 +127,7 @@ test('a day listed twice, with its job done twice, is taken once', async () => {
 })
 
 test('one month that cannot be written down holds up no other of its job', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   const broken = await dueMonth()
   app.clock.set('2027-01-15T11:00:00Z')
   const whole = await dueMonth()
@@ -150,7 +150,7 @@ test('the rest of the months goes on without a failure for the untaken month', a
     app.clock.set(`${day}T11:00:00Z`)
     await liveOn()
   }
-  const { db } = app.database
+  const { db } = app.deps
   const [monthly] = await db.select().from(recurringDonations).where(eq(recurringDonations.id, id))
   expect(monthly).toMatchObject({ state: 'active', failuresInARow: 0, nextChargeOn: '2027-06-15' })
   expect((await month()).status).toBe('cancelled')
@@ -223,7 +223,7 @@ test('a month that was on its way at the stop and fails for good leaves nothing 
   await liveOn()
   expect((await month()).status).toBe('failed')
   await expect(undo(id)).rejects.toThrow(Conflict)
-  expect((await findMonthly(app.database.db, id))!.state).toBe('cancelled')
+  expect((await findMonthly(app.deps.db, id))!.state).toBe('cancelled')
 })
 
 test('a month that was on its way at the stop and fails is not retried after the undo', async () => {
@@ -249,13 +249,13 @@ test('a month that waits for a second attempt at the stop is not retried after t
   expect(await undo(id)).toMatchObject({ state: 'past_due', retryOn: null })
   app.clock.advance(days(10))
   await liveOn()
-  const { db } = app.database
+  const { db } = app.deps
   expect(await db.$count(payments, eq(payments.donationId, (await month()).id))).toBe(1)
 })
 
 test('a month that failed stays one that failed when its second attempt never arrived, and was stopped meanwhile', async () => {
   const { id, month } = await unchargedMonth()
-  const { db } = app.database
+  const { db } = app.deps
   app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
   await liveOn()
   app.sandbox.behaviour.chargeFailure = undefined
@@ -297,7 +297,7 @@ test('a month of which the provider has forgotten the key is looked up first, an
     behaviour.dropEvents = false
     app.clock.set('2027-02-17T11:00:00Z')
     await liveOn()
-    const debits = await app.database.db.$count(sandboxPayments, like(sandboxPayments.idempotencyKey, `${reference}%`))
+    const debits = await app.deps.db.$count(sandboxPayments, like(sandboxPayments.idempotencyKey, `${reference}%`))
     expect([debits, (await month()).status]).toEqual([1, 'paid'])
   } finally {
     Object.assign(platform, { repeatableForMs })

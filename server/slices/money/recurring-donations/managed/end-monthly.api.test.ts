@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   app.clock.set('2027-01-15T11:00:00Z')
-  await app.database.db.execute('delete from schedules')
+  await app.deps.db.execute('delete from schedules')
   const user = await insertUser(app.deps.db)
   address = user.email
   manager = app.visitor()

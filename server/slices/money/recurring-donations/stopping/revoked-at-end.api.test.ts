@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 /** A monthly donation of a project of its own, and what is stored of it and its mandate. */
 async function giveMonthly() {
-  const { db } = app.database
+  const { db } = app.deps
   const project = await insertProject(db)
   const { body } = await app.visitor().post('/api/donation', {
     ...sampleDonation(project.id),
@@ -41,7 +41,7 @@ async function giveMonthly() {
 test('the mandate of a monthly donation that ends by a pause past its last day is revoked', async () => {
   const { id, find } = await giveMonthly()
   const endsAt = new Date('2027-02-20T00:00:00Z')
-  await app.database.db.update(recurringDonations).set({ endsAt }).where(eq(recurringDonations.id, id))
+  await app.deps.db.update(recurringDonations).set({ endsAt }).where(eq(recurringDonations.id, id))
   const pause = (months: number) =>
     changeMonthly(app.deps, { id, change: { kind: 'pause', months }, language: 'nl', requireAllowed: () => {} })
   expect(await find()).toMatchObject({ state: 'active', mandate: 'valid' })
@@ -52,7 +52,7 @@ test('the mandate of a monthly donation that ends by a pause past its last day i
 
 test('the mandate of a monthly donation that ends by a move of its project is revoked [4.13]', async () => {
   const { id, find } = await giveMonthly()
-  await app.database.db.transaction((tx) => endOnFormerAccount(app.deps, tx, id))
+  await app.deps.db.transaction((tx) => endOnFormerAccount(app.deps, tx, id))
   await app.runJobs()
   expect(await find()).toMatchObject({ state: 'ended', mandate: 'invalid' })
 })

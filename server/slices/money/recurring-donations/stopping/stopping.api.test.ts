@@ -14,8 +14,8 @@ let project: { id: number; name: string; url: string }
 beforeAll(async () => {
   app = await buildTestApp()
   app.clock.set('2027-01-15T11:00:00Z')
-  const { id: organizationId } = await insertOrganization(app.database.db)
-  project = await insertProject(app.database.db, { organizationId })
+  const { id: organizationId } = await insertOrganization(app.deps.db)
+  project = await insertProject(app.deps.db, { organizationId })
 })
 afterAll(() => app.close())
 
@@ -158,7 +158,7 @@ describe('the link that stops a monthly donation', () => {
 
 describe('one’s own monthly donations', () => {
   const signIn = async (changes: object = {}) => {
-    const user = await insertUser(app.database.db, changes)
+    const user = await insertUser(app.deps.db, changes)
     const visitor = app.visitor()
     await visitor.login(user.email, builtPassword)
     return { visitor, user }
@@ -178,7 +178,7 @@ describe('one’s own monthly donations', () => {
 
   test('are not shown for an unproven e-mail address', async () => {
     const { visitor, user } = await signIn()
-    await app.database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
+    await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
     await giveMonthly(app.visitor(), { email: user.email })
     expect(await listOf(visitor)).toEqual([])
   })

@@ -148,7 +148,7 @@ describe('impersonation', () => {
     await elsewhere.post('/settings/confirm-identity', { password: builtPassword })
     expect((await elsewhere.write('DELETE', '/settings/two-factor-auth')).status).toBe(200)
     expect(await who()).toBeUndefined()
-    await app.database.db.execute(
+    await app.deps.db.execute(
       `update users set two_factor_country_code = '31', two_factor_phone = '699999999' where id = ${world.members.staff}`,
     )
   })

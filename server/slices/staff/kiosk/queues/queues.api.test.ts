@@ -13,7 +13,7 @@ let staff: Visitor
 
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
-  await insertUser(app.database.db, { email: staffEmail, ...phoneFactor() })
+  await insertUser(app.deps.db, { email: staffEmail, ...phoneFactor() })
   staff = app.visitor()
   await staff.login(staffEmail, builtPassword)
 })
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const counts = async () => (await staff.get('/spark/kiosk/queues')).body
 
 test('the kiosk counts what staff have to decide about, in each queue', async () => {
-  const { db } = app.database
+  const { db } = app.deps
   expect(await counts()).toEqual({ reviews: 0, reports: 0, refunds: 0, discounts: 0, jobs: 0 })
   const [{ id: userId }, { id: requestedById }] = [await insertUser(db), await insertUser(db)]
   const { id: subjectId, name, url } = await insertProject(db, { ownerId: userId })

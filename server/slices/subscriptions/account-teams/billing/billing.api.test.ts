@@ -30,7 +30,7 @@ interface Person {
   visitor: Visitor
 }
 
-const person = async (): Promise<Person> => signedIn(await insertUser(app.database.db))
+const person = async (): Promise<Person> => signedIn(await insertUser(app.deps.db))
 
 async function signedIn({ id, email }: { id: number; email: string }): Promise<Person> {
   const visitor = app.visitor()
@@ -41,7 +41,7 @@ async function signedIn({ id, email }: { id: number; email: string }): Promise<P
 async function newTeam(): Promise<string> {
   app.clock.advance(60_000)
   const memberIds = [treasurer.id, member.id]
-  const id = await insertAccountTeam(app.database.db, { ownerId: owner.id, memberIds, name: 'Kantoor' })
+  const id = await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds, name: 'Kantoor' })
   await owner.visitor.write('PUT', `/settings/teams/${id}/members/${treasurer.id}`, { role: 'treasurer' })
   return `/settings/teams/${id}`
 }
@@ -122,8 +122,8 @@ test('no other reads or changes the billing of a team, not even its VAT number o
 })
 
 test('a team that is too big for a plan cannot take it, and its plan ends at once when it is deleted', async () => {
-  const memberIds = await Promise.all(Array.from({ length: 10 }, async () => (await insertUser(app.database.db)).id))
-  const big = await insertAccountTeam(app.database.db, { ownerId: owner.id, memberIds })
+  const memberIds = await Promise.all(Array.from({ length: 10 }, async () => (await insertUser(app.deps.db)).id))
+  const big = await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds })
   expect((await subscribe(`/settings/teams/${big}`)).body.errors).toHaveProperty('plan')
   const team = await newTeam()
   await subscribe(team)
@@ -204,7 +204,7 @@ test('a one-time offer is not given once more for each of a user’s teams, or b
   }
   const take = async ({ id, visitor }: Person, coupon = '') => {
     app.clock.advance(60_000)
-    const team = `/settings/teams/${await insertAccountTeam(app.database.db, { ownerId: id, memberIds: [], name: 'Los' })}`
+    const team = `/settings/teams/${await insertAccountTeam(app.deps.db, { ownerId: id, memberIds: [], name: 'Los' })}`
     const { token } = (await visitor.post(`${team}/payment-method/fields`)).body
     await app.cardSandbox.fillIn(token, findMagicCard('4242424242424242')!, { month: 12, year: 2031 })
     const form = { plan: 'team-monthly', card_token: token, coupon, ...address }

@@ -50,7 +50,7 @@ const monthlyCents =
   sql<number>`coalesce(round(sum(case when ${isYearly} then ${price} / 12.0 else ${price} end)), 0)`.mapWith(Number)
 
 /**
- * Finds the monthly recurring revenue (MRR) of plans at a moment: no trials, no plan that was cancelled, without VAT
+ * Sums the monthly recurring revenue (MRR) of plans at a moment, in cents: no trials, no plan that was cancelled, without VAT
  * and discounts. There is no figure of churn.
  */
 export async function sumMonthlyRecurring(db: Db, moment: Date): Promise<number> {
@@ -127,7 +127,7 @@ const plansOfOwner = (db: Db, kind: BillableKind, ownerId: AnyPgColumn) =>
     .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
     .where(and(eq(billingAccounts.kind, kind), eq(billingAccounts.ownerId, ownerId)))
 
-/** Finds the volume of all invoices ever, in cents: the stored days, and those after them. */
+/** Sums all invoices ever, in cents: the stored days, and those after them. */
 export async function sumVolume(db: Db): Promise<number> {
   const [lastRevenue] = await db
     .select({ cents: sum(dailyFigures.volumeCents).mapWith(Number), lastId: max(dailyFigures.lastInvoiceId) })
@@ -139,7 +139,7 @@ export async function sumVolume(db: Db): Promise<number> {
   return (lastRevenue?.cents ?? 0) + (later?.cents ?? 0)
 }
 
-/** Finds the invoices of a user and of all their account teams together. */
+/** Sums the invoices of a user and of all their account teams, in cents. */
 export async function sumRevenueOf(db: Db, userId: number): Promise<number> {
   const teamIds = db
     .select({ id: accountTeamMembers.teamId })
@@ -158,7 +158,8 @@ export async function sumRevenueOf(db: Db, userId: number): Promise<number> {
   return row?.cents ?? 0
 }
 
-export async function findLastInvoiceId(db: Db): Promise<number> {
+/** Gets the id of the latest invoice; 0 before the first. */
+export async function getLastInvoiceId(db: Db): Promise<number> {
   const [row] = await db.select({ id: invoices.id }).from(invoices).orderBy(desc(invoices.id)).limit(1)
   return row?.id ?? 0
 }
