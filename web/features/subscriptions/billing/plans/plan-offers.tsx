@@ -73,9 +73,12 @@ function OfferCard({ offer, isPrimary }: { offer: Offer; isPrimary: boolean }) {
         <div>
           {offer.map((plan) => (
             <div key={plan.id} className={`plan-${plan.interval}`}>
-              <ButtonLink kind={isPrimary ? 'primary' : 'outline'} href={planPath(plan)}>
+              <ButtonLink
+                kind={isPrimary ? 'primary' : 'outline'}
+                href={planPath(plan)}
+                aria-label={`${t('plans.choose_this', { plan: name })}, ${t(`plans.offer_${plan.interval}`)}`}
+              >
                 {t('plans.choose_this', { plan: name })}
-                <span className="sr-only">, {t(`plans.offer_${plan.interval}`)}</span>
               </ButtonLink>
             </div>
           ))}
@@ -98,7 +101,7 @@ function OfferPrice({ plan: { price, currency, interval }, other }: OfferPricePr
   return (
     <div className={`plan-price plan-${interval}`}>
       <p className="text-md text-ink-soft">
-        <span className="plan-figure figures text-ink">{short(price)}</span>
+        <span className="plan-figure figures text-ink">{short(price)}</span>{' '}
         {t(price === 0 ? 'plans.offer_free' : `plans.offer_${interval}`)}
       </p>
       <p className="mt-1 text-md text-ink-soft">{beside()}</p>
