@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 
-/** The number of items in each queue of staff that nobody has decided about yet. */
+/** The number of undecided items in each queue of staff. */
 export const queueCounts = z
   .object({
     reviews: z.number().int(),

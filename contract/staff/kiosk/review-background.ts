@@ -3,7 +3,7 @@ import { languages } from '../../texts.ts'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 
 /** Signs to look twice; none of them refuses anything by itself. */
-export const reviewSignals = ['new_account', 'same_account', 'rejected_before'] as const
+export const reviewSignals = ['known_owner', 'new_account', 'same_account', 'rejected_before'] as const
 
 /** Reasons to reject that come up often, in the order in which staff are offered them. */
 export const rejectionReasons = ['story', 'photo', 'account', 'identity', 'goal', 'known_name', 'rules'] as const

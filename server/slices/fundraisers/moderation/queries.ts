@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { minuteMs } from '../../../../contract/durations.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
 import { reviews } from '../../../schema/fundraisers/moderation.ts'
-import { projects } from '../../../schema/fundraisers/projects.ts'
 import { users } from '../../../schema/identity/users.ts'
 
 /** The age from which a held decision counts as none: its job is gone, and its review would wait for ever. */
@@ -240,11 +239,6 @@ export const listByState = (
       ...outcomeColumns,
       ...pick(reviews, 'subject', 'subjectId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'occasion'),
       ...changesMeanwhile,
-      /** The owner of a project, who may be shown as its organizer; null for an organization. */
-      ownerName: sql<
-        string | null
-      >`(select owner.name from ${projects} join ${users} owner on owner.id = ${projects.ownerId}
-        where ${reviews.subject} = 'project' and ${projects.id} = ${reviews.subjectId})`,
       requestedBy: pick(users, 'id', 'name', 'email'),
       decidedBy: pick(deciders, 'id', 'name'),
     })

@@ -50,7 +50,7 @@ beforeEach(() => {
   }
   queues = { reviews: 4, reports: 0, refunds: 0, discounts: 0, jobs: 2 }
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
-    // Counted again beside whatever is done.
+    // Counted beside every other request.
     if (url === '/spark/kiosk/queues') return Response.json(queues)
     requests.push(body === null ? (method === 'GET' ? url : `${method} ${url}`) : JSON.parse(body))
     return answers[url]!()

@@ -120,8 +120,9 @@ test.each([
     const staff = reviewed.visitor()
     await staff.login('staf@stuiver.test', builtPassword)
     const { list } = (await staff.get('/spark/kiosk/reviews?limit=100')).body
-    const review = (list as { subject_id: number }[]).find(({ subject_id }) => subject_id === id)
-    expect(review).toMatchObject({ looks_like: 'UNICEF', occasion: 'change' })
+    const review = (list as { id: number; subject_id: number }[]).find(({ subject_id }) => subject_id === id)
+    const { signals } = (await staff.get(`/spark/kiosk/reviews/${review!.id}/background`)).body
+    expect(signals[0]).toMatchObject({ kind: 'known_owner', text: expect.stringContaining('UNICEF') })
   },
 )
 

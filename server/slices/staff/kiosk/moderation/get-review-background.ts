@@ -3,9 +3,11 @@ import { rejectionReasons, type ReviewBackground } from '../../../../../contract
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
+import { findCharityLike } from '../../../fundraisers/moderation/index.ts'
 import {
   findContact,
   findLastRejection,
+  findOwnerName,
   findReviewed,
   listPagesWithAccount,
   type ReviewRecord,
@@ -41,6 +43,14 @@ async function signalsOf(
 ): Promise<ReviewBackground['signals']> {
   const t = texts.in(language)
   const signals: ReviewBackground['signals'] = []
+  const owner = await findOwnerName(db, review)
+  const charity = owner === undefined ? undefined : findCharityLike(owner)
+  if (owner !== undefined && charity !== undefined)
+    signals.push({
+      kind: 'known_owner',
+      text: t('account.review.signals.known_owner', { owner, name: charity }),
+      pages: [],
+    })
   const days = Math.floor((clock.now().getTime() - review.requestedBy.createdAt.getTime()) / dayMs)
   if (days < newDays)
     signals.push({

@@ -20,7 +20,7 @@ test('each plan stands once, with a way to it by the month and by the year that 
     '/register?redirect=%2Fsettings%23%2Fsubscription%2Fclub',
     '/register?redirect=%2Fsettings%23%2Fsubscription%2Fclub-jaar',
   ])
-  expect(screen.getAllByRole('link').map((link) => link.ariaLabel ?? link.textContent)).toEqual([
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
     'Begin gratis',
     'Kies Club, per maand',
     'Kies Club, per jaar',

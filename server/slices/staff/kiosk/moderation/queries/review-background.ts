@@ -51,6 +51,20 @@ export async function findContact(db: Db, { state, subject, subjectId }: ReviewR
   return { ...none, phone: row.phoneNumber, address: inOneLine(row.address, row.postalCode, row.city) }
 }
 
+/** Finds the name of the owner of a project, who may be shown as its organizer; undefined for an organization. */
+export async function findOwnerName(
+  db: Db,
+  { subject, subjectId }: Pick<ReviewRecord, 'subject' | 'subjectId'>,
+): Promise<string | undefined> {
+  if (subject !== 'project') return undefined
+  const [owner] = await db
+    .select(pick(users, 'name'))
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .where(eq(projects.id, subjectId))
+  return owner?.name
+}
+
 const inOneLine = (address: string, postalCode: string, city: string): string =>
   [address, `${postalCode} ${city}`.trim()].filter((part) => part !== '').join(', ')
 
