@@ -32,9 +32,12 @@ test('a visitor chooses a plan, makes an account, and pays for that plan with on
   await page.locator('#subscribe-zip').fill('1621 AB')
   await page.locator('#subscribe-city').fill('Hoorn')
   await page.locator('#subscribe-country').selectOption('NL')
-  await page.getByRole('button', { name: 'Abonneren en betalen' }).click()
   const card = page.frameLocator('iframe')
-  await expect(card.locator('#number-problem')).toBeVisible()
+  // A press before the fields of the card are ready is answered beside them.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Abonneren en betalen' }).click()
+    await expect(card.locator('#number-problem')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await card.locator('#number').fill('4242 4242 4242 4242')
   await card.locator('#expiry').fill('12/39')
   await card.locator('#code').fill('123')
