@@ -109,7 +109,17 @@ export const parts = {
     'my-billing',
     'withdrawal-link',
   ],
-  kiosk: ['impersonation', 'metrics', 'invoices', 'people', 'discounts', 'jobs', 'moderation', 'checkout-guard', 'queues'],
+  kiosk: [
+    'impersonation',
+    'metrics',
+    'invoices',
+    'people',
+    'discounts',
+    'jobs',
+    'moderation',
+    'checkout-guard',
+    'queues',
+  ],
 }
 
 // Parts with a door of their own, an index.ts, for what only some of the slices after it need. Other parts are entered
