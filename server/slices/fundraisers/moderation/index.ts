@@ -10,6 +10,7 @@ export { changeOf, savePageChange } from './page-changes.ts'
 export { presentOutcome } from './present-outcome.ts'
 export {
   findNewest as findLastReview,
+  heldMaxMs,
   markWithdrawn as withdrawReview,
   markPendingChangeWithdrawn,
   type ReviewOutcome,

@@ -3,7 +3,7 @@ import type { ChangeValues, ChangeKind } from '../../../../contract/fundraisers/
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { settleChange, pendingChangeNews } from './jobs.ts'
-import { type ChangeSubjectRef, markEnded, findPendingChange, insertChange } from './queries.ts'
+import { type ChangeSubjectRef, markEnded, findPendingChange, insertChange, type PendingChange } from './queries.ts'
 import { isAboutMoney, isSameIn, nextValues } from './rules.ts'
 
 export interface ChangeRequest extends ChangeSubjectRef {
@@ -57,11 +57,23 @@ export async function holdChange(
   const couldConfirm = (id: number) =>
     pending === undefined || (id !== pending.requestedBy && pending.confirmableBy.includes(id))
   const confirmableBy = waits ? leaderIds.filter((id) => id !== requestedBy && couldConfirm(id)) : []
-  const row = { ...change, proposed, requestedBy, requestedAt: now, effectAt, confirmableBy, needsReview }
+  const isReviewed = needsReview || (pending !== undefined && carriesUnreviewed(pending, proposed, change, sentValues))
+  const row = { ...change, proposed, requestedBy, requestedAt: now, effectAt, confirmableBy, needsReview: isReviewed }
   const { id: changeId } = await insertChange(tx, row)
   await deps.jobs.enqueue(tx, settleChange, { changeId }, { runAt: effectAt })
   if (isAboutMoney(kind)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'asked' })
   return true
+}
+
+/** Whether a change takes over a value from the one that it replaces which staff have not approved yet. */
+function carriesUnreviewed(
+  pending: PendingChange,
+  proposed: ChangeValues,
+  { former }: Pick<ChangeRequest, 'former'>,
+  sentValues: ChangeValues,
+): boolean {
+  const isCarried = (name: string) => !(name in sentValues) && proposed[name] !== former[name]
+  return pending.needsReview && pending.reviewedAt === null && Object.keys(pending.proposed).some(isCarried)
 }
 
 /**

@@ -169,7 +169,8 @@ export async function holdColumns(
     const isProposed = await holdChange(deps, tx, {
       ...changeRequest,
       former: formerOf(project, kind, isReviewed),
-      sent: kind === 'organizer' ? { ...values, ...organizerLabel(organization, project, values) } : values,
+      sent:
+        kind === 'organizer' ? { ...values, ...(await organizerLabel(tx, { organization, project, values })) } : values,
       leaderIds: waits
         ? (await listProjectLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId)
         : [],
@@ -198,11 +199,22 @@ function formerOf(project: ManagedProject, kind: HeldField, isReviewed: boolean)
   return kind === 'organizer' ? { ...values, label: labelOf(project.chosenOrganization, project) } : values
 }
 
-/** Returns the organizer, as staff and leaders read it. */
-const organizerLabel = (
-  organization: Organization | null,
-  project: ManagedProject,
-  values: ChangeValues,
-): ChangeValues => ('organizationId' in values ? { label: labelOf(organization, project) } : {})
+/**
+ * Returns the name that a change makes the organizer's, as staff and leaders read it: of the organization that a move
+ * goes to, which receives the money, and else of the owner or the organization that is shown.
+ */
+async function organizerLabel(
+  tx: Db,
+  {
+    organization,
+    project,
+    values,
+  }: { organization: Organization | null; project: ManagedProject; values: ChangeValues },
+): Promise<ChangeValues> {
+  if ('organizationId' in values) return { label: labelOf(organization, project) }
+  const showsOwner = values['showUserAsOwner']
+  if (showsOwner === undefined || (await findPendingField(tx, project.id, 'organization_id')) !== undefined) return {}
+  return { label: showsOwner === true ? project.owner.name : labelOf(project.chosenOrganization, project) }
+}
 
 const labelOf = (organization: Organization | null, { owner }: ManagedProject) => organization?.name ?? owner.name

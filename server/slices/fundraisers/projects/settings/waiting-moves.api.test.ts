@@ -126,6 +126,22 @@ test.each([
   },
 )
 
+test('a move takes over no owner that staff did not decide about yet', async () => {
+  await app.deps.db.update(users).set({ name: 'Unicef Nederland' }).where(eq(users.id, ownerId))
+  const hidden = { organizationId, showUserAsOwner: false, shownOwnerName: 'Unicef Nederland' }
+  const id = await made(hidden)
+  const other = (await insertOrganization(app.deps.db)).id
+  await completeOrganization(app.deps.db, other)
+  await insertOrganizationMember(app.deps.db, { organizationId: other, userId: ownerId, role: 'owner' })
+  await put(id, 'show_user_as_owner', true)
+  expect(await pending(id)).toMatchObject([{ to: expect.stringContaining('Unicef Nederland') }])
+  await put(id, 'organization_id', other)
+  expect(await pending(id)).toMatchObject([{ waits_for_review: true }])
+  await advancePastWait(app)
+  const { organizer } = (await app.visitor().get(`/api/project/${id}`)).body.project
+  expect([organizer.name === 'Unicef Nederland', (await pending(id)).length]).toEqual([false, 1])
+})
+
 test('a move of a once public draft waits too, and is requested again once staff let the draft be public', async () => {
   const staff = reviewed.visitor()
   await staff.login('staf@stuiver.test', builtPassword)

@@ -1,13 +1,15 @@
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { reviews } from '../../../../schema/fundraisers/moderation.ts'
 import { abuseReports } from '../../../../schema/staff/kiosk/abuse-reports.ts'
 import { unapprovedDiscounts } from '../../../../schema/staff/kiosk/unapproved-discounts.ts'
+import { heldMaxMs } from '../../../fundraisers/moderation/index.ts'
 
 /** Counts the reviews that are pending, without those whose decision can be undone for a moment. */
-export async function countPendingReviews(db: Db): Promise<number> {
-  const isUndecided = and(eq(reviews.state, 'pending'), isNull(reviews.decidedBy))
+export async function countPendingReviews(db: Db, now: Date): Promise<number> {
+  const isFree = or(isNull(reviews.decidedAt), lt(reviews.decidedAt, new Date(now.getTime() - heldMaxMs)))
+  const isUndecided = and(eq(reviews.state, 'pending'), isFree)
   return one(await db.select({ count: count() }).from(reviews).where(isUndecided)).count
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '../../../../../contract/durations.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertAbuseReport } from '../../../../../tests/support/builders/abuse-reports.ts'
 import { insertUnapprovedDiscount } from '../../../../../tests/support/builders/billing/unapproved-discounts.ts'
@@ -34,5 +35,8 @@ test('the kiosk counts what staff have to decide about, in each queue', async ()
   // Decided a moment ago, which can be undone.
   await insertReview(db, { subjectId: 2, requestedBy: userId, decidedBy: requestedById, decidedAt: app.clock.now() })
   await insertReview(db, { subjectId: 3, requestedBy: userId, state: 'withdrawn' })
-  expect(await counts()).toEqual({ reviews: 1, reports: 1, refunds: 0, discounts: 1, jobs: 2 })
+  // Decided long ago, but the job of the decision is gone: it waits again.
+  const decidedAt = new Date(app.clock.now().getTime() - 11 * minuteMs)
+  await insertReview(db, { subjectId: 4, requestedBy: userId, decidedBy: requestedById, decidedAt })
+  expect(await counts()).toEqual({ reviews: 2, reports: 1, refunds: 0, discounts: 1, jobs: 2 })
 })

@@ -5,13 +5,13 @@ import { countOrdersForStaff } from '../../../money/refunds/index.ts'
 import { countPendingReviews, countUnapprovedDiscounts, countUndecidedReports } from './queries.ts'
 
 /** Registers the call that counts what staff have to decide about, for the menu of the kiosk. */
-export function registerQueues({ calls, db }: SliceContext): void {
+export function registerQueues({ calls, clock, db }: SliceContext): void {
   calls.on(countQueues, async () => {
     const dead = await countDeadJobs(db)
     return {
       status: 200,
       body: {
-        reviews: await countPendingReviews(db),
+        reviews: await countPendingReviews(db, clock.now()),
         reports: await countUndecidedReports(db),
         refunds: await countOrdersForStaff(db),
         discounts: await countUnapprovedDiscounts(db),
