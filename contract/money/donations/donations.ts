@@ -188,6 +188,8 @@ export const donationStatus = z
     monthly: z
       .object({
         state: z.enum(monthlyStates),
+        /** The amount of the next months, which may be another one than that of this donation. */
+        amount: euros,
         stop_url: z.string(),
         /** Whether its months are direct debits, which a donor can have reversed at the bank. */
         is_debited: z.boolean(),

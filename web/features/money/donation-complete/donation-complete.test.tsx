@@ -141,7 +141,7 @@ describe('the page after paying', () => {
     await showPage({
       ...paidDonation,
       recurring: true,
-      monthly: { state, stop_url: 'https://stuiver.example/donatie/stop/1.a', is_debited: true },
+      monthly: { state, amount: 25, stop_url: 'https://stuiver.example/donatie/stop/1.a', is_debited: true },
     })
     expect(page()).toContain(text)
     expect(link('Maandelijkse donatie stoppen')).toBe('https://stuiver.example/donatie/stop/1.a')
@@ -151,7 +151,7 @@ describe('the page after paying', () => {
     await showPage({
       ...paidDonation,
       recurring: true,
-      monthly: { state: 'ended', stop_url: 'https://stuiver.example/', is_debited: true },
+      monthly: { state: 'ended', amount: 25, stop_url: 'https://stuiver.example/', is_debited: true },
     })
     expect(page()).toContain('Er wordt niets meer afgeschreven.')
     expect(link('Maandelijkse donatie stoppen')).toBeUndefined()
@@ -170,10 +170,20 @@ describe('the page after paying', () => {
     answerLooks(paidDonation)
     await showPage({ ...paidDonation, recurring: true, next_charge_on: '2026-12-20' })
     expect(page()).toContain('Op 20 december 2026 gaat de volgende €\u00a025 van je rekening')
+    cleanup()
+    const lowered = { state: 'active', amount: 10, stop_url: 'https://stuiver.example/donatie/stop/1.a' } as const
+    const monthly = { ...lowered, is_debited: true }
+    await showPage({ ...paidDonation, recurring: true, next_charge_on: '2026-12-20', monthly })
+    expect(page()).toContain('gaat de volgende €\u00a010 van je rekening')
   })
 
   test('looks once more for the date of the next charge, which is set a moment after the money is in', async () => {
-    const monthly = { state: 'active', stop_url: 'https://stuiver.example/donatie/stop/1.a', is_debited: true } as const
+    const monthly = {
+      state: 'active',
+      amount: 25,
+      stop_url: 'https://stuiver.example/donatie/stop/1.a',
+      is_debited: true,
+    } as const
     const requests = answerLooks({ ...paidDonation, recurring: true, next_charge_on: '2026-12-20', monthly })
     await showPage({ ...paidDonation, recurring: true })
     expect(page()).not.toContain('gaat de volgende')

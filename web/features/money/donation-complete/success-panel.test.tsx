@@ -76,7 +76,7 @@ test('a single donation may be made monthly by a form that is filled in, and non
 })
 
 const note = 'Binnen acht weken boek je die zelf terug'
-const monthly = { state: 'active', stop_url: 'https://stuiver.example/donatie/stop/1.a' } as const
+const monthly = { state: 'active', amount: 25, stop_url: 'https://stuiver.example/donatie/stop/1.a' } as const
 
 test.each<[string, Partial<DonationStatus>, boolean]>([
   ['by direct debit', { payment_method: 'directdebit' }, true],

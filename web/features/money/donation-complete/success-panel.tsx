@@ -87,7 +87,7 @@ function NextSteps({ donation }: { donation: DonationStatus }) {
   const t = useTranslate()
   const { shortMoney, date } = useFormat()
   const { next_charge_on: next, ends_at: ends } = donation
-  const amount = shortMoney(donation.amount)
+  const amount = shortMoney(donation.monthly?.amount ?? donation.amount)
   return (
     <section aria-labelledby="next-title" className="mt-6 print:hidden">
       <h2 id="next-title" className="mb-2.5 text-lg font-bold">

@@ -58,6 +58,7 @@ export async function findByToken(db: Db, token: string) {
       mandateReference: mandates.reference,
       nextChargeOn: recurringDonations.nextChargeOn,
       monthlyState: recurringDonations.state,
+      monthlyCents: recurringDonations.amountCents,
       monthlyEndsAt: recurringDonations.endsAt,
       /** The method of the months after this one. */
       monthlyMethod: monthlyMandate.method,

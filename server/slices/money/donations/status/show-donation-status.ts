@@ -64,7 +64,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
  */
 function donorOf(
   deps: Deps,
-  { donation, monthlyState, monthlyMethod }: DonationByToken,
+  { donation, monthlyState, monthlyCents, monthlyMethod }: DonationByToken,
 ): Pick<DonationStatus, 'first_name' | 'last_name' | 'email' | 'monthly'> {
   if (donation.renewsId !== null) return { first_name: '', last_name: '', email: '', monthly: null }
   return {
@@ -72,10 +72,11 @@ function donorOf(
     last_name: donation.lastName,
     email: donation.email,
     monthly:
-      monthlyState === null
+      monthlyState === null || monthlyCents === null
         ? null
         : {
             state: monthlyState,
+            amount: monthlyCents / 100,
             stop_url: stopLink.urlOf(deps, donation.id),
             is_debited: monthlyMethod === 'directdebit',
           },

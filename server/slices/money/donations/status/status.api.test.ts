@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
+import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 
 let app: TestApp
@@ -82,4 +84,16 @@ test('a donation that went back to its donor says on which day', async () => {
   await app.runJobs()
   app.clock.advance(days(2))
   expect(await look()).toMatchObject({ status: 'charged_back', returned_at: now })
+})
+
+test('the page of an earlier donation has the amount of the next months, also where it was lowered since', async () => {
+  const { id } = await insertProject(app.deps.db)
+  const look = await give(id, { donation_type: 'recurring' })
+  const { monthly } = await look()
+  const [donation] = await app.deps.db.select().from(donations).where(eq(donations.projectId, id))
+  await app.deps.db
+    .update(recurringDonations)
+    .set({ amountCents: 1_000 })
+    .where(eq(recurringDonations.id, donation?.recurringDonationId ?? 0))
+  expect([monthly.amount, (await look()).monthly.amount, (await look()).amount]).toEqual([15, 10, 15])
 })
