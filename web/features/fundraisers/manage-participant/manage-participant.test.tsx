@@ -324,6 +324,17 @@ describe('the entry fee that is to be paid still', () => {
     })
   })
 
+  test('comes before the settings that a mail leads to, which open after it', async () => {
+    answers['GET /api/participant/7/fee'] = [200, due]
+    await showTools(undefined, { is_fee_due: true }, '/?settings=page')
+    await screen.findByRole('dialog', { name: /Startgeld/ }, { timeout: 10_000 })
+    await settle()
+    await person.keyboard('{Escape}')
+    await settle()
+    const settings = await screen.findByRole('dialog', { name: 'Instellingen van de pagina' }, { timeout: 10_000 })
+    expect(settings.textContent).not.toContain('Startgeld')
+  })
+
   test('can wait, and is a button on the page until then', async () => {
     answers['GET /api/participant/7/fee'] = [200, due]
     await showTools(undefined, { is_fee_due: true })

@@ -36,7 +36,8 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
   const open = chosen ?? requested
   const close = () => {
     setOpen(undefined)
-    if (requested === undefined) return
+    // What a mail leads to comes after the window of an unpaid fee.
+    if (requested === undefined || open !== requested) return
     query.delete(requested)
     leaveField(query)
     void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true })

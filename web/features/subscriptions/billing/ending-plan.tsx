@@ -8,7 +8,7 @@ import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { trialDate } from './trial-date.ts'
+import { isTrial, trialDate } from './trial-date.ts'
 import { type BillingPlace, pathAt } from './use-billing.ts'
 
 interface EndingPlanProps {
@@ -109,18 +109,13 @@ const Choice = ({ note, children }: { note: string; children: ReactNode }) => (
 )
 
 /** The effect of cancelling now: after an unpaid period nothing is left to keep. */
-function useCancelNote({ state, unpaid_since: unpaidSince, renews_at: renewsAt }: BillingOverview): string {
+function useCancelNote(billing: BillingOverview): string {
+  const { unpaid_since: unpaidSince, renews_at: renewsAt } = billing
   const t = useTranslate()
   const format = useFormat()
   const { language } = usePageSettings()
   if (unpaidSince !== null || renewsAt === null) return t('plans.cancel_unpaid_note')
-  return state === 'trial'
+  return isTrial(billing)
     ? t('plans.cancel_trial_note', { date: trialDate(renewsAt, format, language) })
     : t('plans.cancel_note', { date: format.date(renewsAt) })
-}
-
-/** Whether the plan is in its trial, also when it was cancelled during that. */
-function isTrial({ state, subscriptions }: BillingOverview): boolean {
-  const { trial_ends_at: trialEndsAt = null, ends_at: endsAt = null } = subscriptions[0] ?? {}
-  return trialEndsAt !== null && (state === 'trial' || (state === 'grace' && endsAt === trialEndsAt))
 }

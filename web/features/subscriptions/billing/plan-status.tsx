@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { discountText } from './discount-text.ts'
 import { WholePrice } from './plans/plan-price.tsx'
-import { trialDate } from './trial-date.ts'
+import { isTrial, trialDate } from './trial-date.ts'
 import { type BillingPlace, cardHash } from './use-billing.ts'
 
 /** The price of the plan, its end, and the discount; for all users who may read it, owner or not [2.24]. */
@@ -48,11 +48,12 @@ export function PlanStatus({ billing, place }: { billing: BillingOverview; place
 }
 
 /** The state of a plan in a word. */
-export function PlanMark({ billing: { state, unpaid_since: unpaidSince } }: { billing: BillingOverview }) {
+export function PlanMark({ billing }: { billing: BillingOverview }) {
   const t = useTranslate()
+  const { state, unpaid_since: unpaidSince } = billing
   if (unpaidSince !== null) return <Chip tone="brick">{t('plans.marks.unpaid')}</Chip>
   if (state === 'grace') return <Chip tone="amber">{t('plans.marks.cancelled')}</Chip>
-  if (state === 'trial') return <Chip tone="sky">{t('plans.marks.trial')}</Chip>
+  if (isTrial(billing)) return <Chip tone="sky">{t('plans.marks.trial')}</Chip>
   return <Chip tone="leaf">{t('plans.marks.active')}</Chip>
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import type { checkPlanPayment } from '../../../../contract/subscriptions/billing/own-billing.ts'
 import type { listPlans, Plan } from '../../../../contract/subscriptions/billing/plans.ts'
+import { hashOf } from '../../../lib/hash-place.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { isFocusFree } from '../../../lib/is-focus-free.ts'
@@ -32,6 +33,7 @@ function SubscriptionTab({ place, chosenId }: TabProps) {
   const billing = useBilling(place)
   const plans = useLoaded<typeof listPlans>(place.plans as '/spark/plans')
   const shownIn = useFocusOnChange(billing.data)
+  const unansweredId = useUnansweredChoice(chosenId, billing.data)
   const refusal = billing.refusal ?? plans.refusal
   if (refusal !== undefined) return <Problem text={refusal.alert} />
   if (billing.data === undefined || plans.data === undefined)
@@ -40,7 +42,8 @@ function SubscriptionTab({ place, chosenId }: TabProps) {
         {t('ui.loading')}
       </p>
     )
-  const tabProps = { place, chosenId, billing: billing.data, plans: plans.data, onChanged: dispatchBillingChanged }
+  const choice = { place, chosenId: unansweredId }
+  const tabProps = { ...choice, billing: billing.data, plans: plans.data, onChanged: dispatchBillingChanged }
   // An account on the free plan has no subscription to change.
   const isNone = billing.data.plan.price === 0
   const { payment, takes_cards: takesCards } = billing.data
@@ -57,6 +60,14 @@ function SubscriptionTab({ place, chosenId }: TabProps) {
       {isNone && payment === null ? <SubscribeForm {...tabProps} /> : null}
     </div>
   )
+}
+
+/** Returns the choice in the address; none once a plan was taken here: no other is offered over it. */
+function useUnansweredChoice(chosenId: string | undefined, billing: BillingOverview | undefined): string | undefined {
+  const [firstPlan, setFirstPlan] = useState(billing?.plan)
+  if (firstPlan === undefined && billing !== undefined) setFirstPlan(billing.plan)
+  const isTaken = firstPlan?.price === 0 && billing !== undefined && billing.plan.price > 0
+  return isTaken ? undefined : chosenId
 }
 
 /** Moves the focus to the current plan after a change, as the button that made the change is gone. */
@@ -133,6 +144,11 @@ function CurrentPlan(props: ShownProps) {
   const [chosenPlan, setChosenPlan] = useState(() =>
     chosenId === plan.id ? undefined : billing.takes_cards ? findOffered(plans, chosenId) : undefined,
   )
+  function close(): void {
+    setChosenPlan(undefined)
+    // A reload does not offer again what was declined.
+    if (chosenId !== undefined) history.replaceState(history.state, '', hashOf('subscription'))
+  }
   return (
     <>
       {billing.is_new && billing.unpaid_since === null ? <TakenPlan place={place} billing={billing} /> : null}
@@ -164,7 +180,7 @@ function CurrentPlan(props: ShownProps) {
         </Section>
       ) : null}
       {chosenPlan === undefined ? null : (
-        <ConfirmChange place={place} plan={chosenPlan} onClose={() => setChosenPlan(undefined)} onChanged={onChanged} />
+        <ConfirmChange place={place} plan={chosenPlan} onClose={close} onChanged={onChanged} />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
 import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
-import { trialDate } from './trial-date.ts'
+import { isTrial, trialDate } from './trial-date.ts'
 import { type BillingPlace, invoicesHash, teamIdOf } from './use-billing.ts'
 
 interface TakenPlanProps {
@@ -17,7 +17,7 @@ export function TakenPlan({ place, billing }: TakenPlanProps) {
   const t = useTranslate()
   const format = useFormat()
   const { language } = usePageSettings()
-  const { plan, state, renews_at: renewsAt, next_total: total } = billing
+  const { plan, renews_at: renewsAt, next_total: total } = billing
   const teamId = teamIdOf(place)
   const steps = [
     teamId === undefined
@@ -35,7 +35,7 @@ export function TakenPlan({ place, billing }: TakenPlanProps) {
             <h2 className="text-title font-bold">{t('plans.taken.title', { plan: plan.name })}</h2>
             {renewsAt === null || total === null ? null : (
               <p className="mt-1.5 text-md">
-                {state === 'trial'
+                {isTrial(billing)
                   ? t('plans.taken.trial', { date: trialDate(renewsAt, format, language), total })
                   : t('plans.taken.paid', { date: format.date(renewsAt), total })}
               </p>

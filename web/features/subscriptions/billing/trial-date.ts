@@ -1,3 +1,4 @@
+import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Format } from '../../../lib/format.ts'
 import { timeZone } from '../../../../contract/dates.ts'
@@ -14,4 +15,13 @@ export function trialDate(iso: string, format: Format, language: Language): stri
     (type) => parts.find((part) => part.type === type)?.value ?? '',
   )
   return `${month} ${day}${endings[ordinal.select(Number(day))] ?? 'th'}, ${year}`
+}
+
+/**
+ * Whether the plan is in its trial, also when it was cancelled during that. A payer during the trial of an account is
+ * not.
+ */
+export function isTrial({ state, subscriptions }: BillingOverview): boolean {
+  const { trial_ends_at: trialEndsAt = null, ends_at: endsAt = null } = subscriptions[0] ?? {}
+  return trialEndsAt !== null && (state === 'trial' || (state === 'grace' && endsAt === trialEndsAt))
 }

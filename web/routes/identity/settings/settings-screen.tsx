@@ -10,7 +10,7 @@ import {
   UserRound,
   Users,
 } from 'lucide-react'
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react'
 import { dateOf } from '../../../../contract/dates.ts'
 import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
 import type { Session } from '../../../../contract/identity/users/sessions.ts'
@@ -129,7 +129,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           icon: <BadgeEuro aria-hidden="true" className={icon} />,
           render: (chosenId) => (
             <LazyTab>
-              <SubscriptionTab key={chosenId} place={ownBilling} chosenId={chosenId} />
+              <OwnSubscription place={ownBilling} chosenId={chosenId} />
             </LazyTab>
           ),
         },
@@ -199,4 +199,11 @@ function LazyTab({ children }: { children: ReactNode }) {
       {children}
     </Suspense>
   )
+}
+
+/** The subscription, begun anew with a plan that the address names; what is typed stays while another tab is open. */
+function OwnSubscription({ place, chosenId }: ComponentProps<typeof SubscriptionTab>) {
+  const [lastId, setLastId] = useState(chosenId)
+  if (chosenId !== undefined && chosenId !== lastId) setLastId(chosenId)
+  return <SubscriptionTab key={lastId} place={place} chosenId={lastId} />
 }

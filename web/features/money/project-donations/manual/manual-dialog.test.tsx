@@ -42,6 +42,12 @@ test('a manager who saves without agreeing is led to the box each time, and sees
   expect(saves()).toBe(0)
   await person.click(box())
   expect(hintsOf(box())).toEqual([])
+  // The agreement was about the rows as they were.
+  await person.press('Terug naar invullen')
+  await person.press('Controleer')
+  await settle()
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  await person.click(box())
   await person.click(screen.getByRole('button', { name: /opslaan$/ }))
   await settle()
   expect([saves(), onSaved.mock.calls.length]).toEqual([1, 1])

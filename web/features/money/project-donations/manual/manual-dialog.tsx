@@ -48,6 +48,7 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
 
   function close(): void {
     onClose()
+    setIsAgreed(false)
     flow.startAnew()
   }
 
@@ -78,7 +79,14 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
           </>
         ) : (
           <>
-            <Button kind="outline" onClick={flow.backToEditing}>
+            <Button
+              kind="outline"
+              onClick={() => {
+                // The agreement was about the rows as they were.
+                setIsAgreed(false)
+                flow.backToEditing()
+              }}
+            >
               {t('donations.manual.back')}
             </Button>
             <BusyButton isBusy={isBusy} busyText={t('donations.manual.saving')} onClick={() => void save()}>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BillingOverview } from '../../../../../contract/subscriptions/billing/billing.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
@@ -8,6 +8,7 @@ import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { PlanOffers } from './plan-offers.tsx'
 import SubscriptionTab from '../subscription-tab.tsx'
+import { dispatchBillingChanged } from '../use-billing.ts'
 
 await import('../../../../ui/aria/dialog.tsx')
 afterEach(() => vi.unstubAllGlobals())
@@ -58,6 +59,14 @@ test.each([
 test('a payer with a plan confirms before the chosen one takes its place [2.26]', async () => {
   await showTab(active, 'club')
   expect(screen.getByRole('dialog', { name: 'Overstappen op club?' })).toBeDefined()
+})
+
+test('another plan that is taken in the form is the answer to the chosen one, which is not offered over it [2.26]', async () => {
+  await showTab(none, 'club')
+  answerWith({ '/settings/billing': [200, active], '/spark/plans': [200, plans] })
+  await act(async () => dispatchBillingChanged())
+  await settle()
+  expect([document.querySelector('input[name=plan]'), screen.queryByRole('dialog')]).toEqual([null, null])
 })
 
 test('the plan that they have already needs no confirmation', async () => {
