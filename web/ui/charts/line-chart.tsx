@@ -105,7 +105,7 @@ export function LineChart(props: LineChartProps) {
         <span aria-hidden="true" className="chart-focus" />
       </div>
       <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-soft">
-        {placesOfLabels(last).map((at) => (
+        {placesOfLabels(points).map((at) => (
           <span key={at} className={at === 0 || at === last ? '' : 'max-sm:hidden'}>
             {defined(points[at]).label}
           </span>
@@ -115,9 +115,17 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-/** Returns the points that are labelled below the line: its ends, and three between them where there is room. */
-const placesOfLabels = (last: number): number[] =>
-  last < 8 ? [...new Set([0, last])] : [0, 1, 2, 3, 4].map((quarter) => Math.round((last * quarter) / 4))
+/** The length up to which five labels stand beside each other in half a screen. */
+const shortLabelMax = 10
+
+/** Returns the points that are labelled below the line: its ends, and three between them where labels are short. */
+function placesOfLabels(points: LineChartProps['points']): number[] {
+  const last = points.length - 1
+  const isShort = points.every(({ label }) => label.length <= shortLabelMax)
+  return last < 8 || !isShort
+    ? [...new Set([0, last])]
+    : [0, 1, 2, 3, 4].map((quarter) => Math.round((last * quarter) / 4))
+}
 
 interface Place {
   x: number
