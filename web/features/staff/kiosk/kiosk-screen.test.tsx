@@ -348,3 +348,25 @@ test('metrics load once, with four charts that have tables, and allow zeros [1.0
   await goTo('#/metrics')
   expect(requests).toEqual([])
 })
+
+test('on the first day of a site, the charts draw today alone [2.21]', async () => {
+  const path = '/spark/kiosk/performance-indicators'
+  const plans = { monthly_recurring_revenue: 0, yearly_recurring_revenue: 0 }
+  const today = { created_at: '2026-02-10', ...plans, daily_volume: 12.5, new_users: 1 }
+  answers[path] = () => Response.json({ indicators: [], today, last_month: null, last_year: null })
+  answers[`${path}/revenue`] = () =>
+    Response.json({ yearlyRecurringRevenue: 0, monthlyRecurringRevenue: 0, totalVolume: 12.5, currency: 'EUR' })
+  answers[`${path}/plans`] = () => Response.json([])
+  answers[`${path}/trialing`] = () => Response.json(0)
+  const donations = { donations: 1, volume: 5, disputes: 0, dispute_volume: 0 }
+  const failures = { dead_jobs: 0, dead_mails: 0, webhooks_failing: 0, webhooks_paused: 0 }
+  answers['/spark/kiosk/platform-figures'] = () =>
+    Response.json({ days: [], today: { date: '2026-02-10', ...donations }, methods: [], ...failures })
+  await kiosk()
+  await goTo('#/metrics')
+  expect(screen.getAllByRole('slider')).toHaveLength(6)
+  const chart = screen.getByRole('region', { name: 'Gefactureerd per dag' })
+  expect(within(chart).getByRole('slider').getAttribute('aria-valuetext')).toMatch(
+    /^10 februari 2026, tot nu toe: €.12,50$/u,
+  )
+})

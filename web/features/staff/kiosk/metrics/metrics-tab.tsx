@@ -118,13 +118,13 @@ function RecurringCard({ name, now, days, field, money }: RecurringCardProps) {
 function Charts({ days: { indicators, today }, money }: { days: Indicators; money: PlanMoney['exact'] }) {
   const t = useTranslate()
   const { number } = useFormat()
-  if (indicators.length === 0)
+  const days = today === null ? indicators : [...indicators, today]
+  if (days.length === 0)
     return (
       <EmptyState icon={<ChartLine />} title={t('kiosk.metrics.no_days')}>
         {t('kiosk.metrics.no_days_text')}
       </EmptyState>
     )
-  const days = today === null ? indicators : [...indicators, today]
   const last = (count: number, valueOf: (day: (typeof indicators)[number]) => number) =>
     days.slice(-count).map((day) => ({ date: day.created_at, value: valueOf(day), isOpen: day === today }))
   return (

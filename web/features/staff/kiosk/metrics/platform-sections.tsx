@@ -41,7 +41,7 @@ function Figures({ figures }: { figures: PlatformFigures }) {
   const disputed = days.reduce((sum, day) => sum + Math.round(day.dispute_volume * 100), 0) / 100
   return (
     <>
-      {days.length === 0 ? (
+      {drawn.length === 0 ? (
         <EmptyState icon={<ChartLine />} title={t('kiosk.metrics.no_days')}>
           {t('kiosk.metrics.no_days_text')}
         </EmptyState>
