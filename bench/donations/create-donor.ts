@@ -9,24 +9,30 @@ interface Donation {
   ipAddress: string
 }
 
+/** The answer to a donation; only one with status 200 was accepted. */
+interface DonationAnswer {
+  status: number
+  /** In milliseconds of `performance.now()`. */
+  answeredAt: number
+}
+
 /**
  * Creates a donor's browser, and the sandbox that pays and reports the donation by a signed event.
- * @returns gives once, to the end; when it was accepted, in milliseconds of `performance.now()`, or undefined if it was
- *   not
+ * @returns a function that gives once, and pays what was accepted
  */
 export function createDonor(projectId: number, pool: pg.Pool) {
   const form = JSON.stringify(donationForm(projectId))
   const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
-  return async function give(http: RawHttp, { key, ipAddress }: Donation): Promise<number | undefined> {
+  return async function give(http: RawHttp, { key, ipAddress }: Donation): Promise<DonationAnswer> {
     const requestHeaders = { ...headers, 'idempotency-key': key, 'x-forwarded-for': ipAddress }
     const accepted = await http.post('/api/donation', requestHeaders, form)
-    if (accepted.status !== 200) return undefined
-    const acceptedAt = performance.now()
+    const donationAnswer = { status: accepted.status, answeredAt: performance.now() }
+    if (accepted.status !== 200) return donationAnswer
     const paymentId = (JSON.parse(accepted.body) as { url: string }).url.split('/').at(-1)!
     await pool.query({ ...payStatement, values: [paymentId] })
     const event = eventOf(paymentId)
     const answer = await http.post('/api/payments/sandbox/events', event.headers, event.body)
     if (answer.status !== 200) throw new Error(`An event was answered with ${answer.status}: ${answer.body}`)
-    return acceptedAt
+    return donationAnswer
   }
 }

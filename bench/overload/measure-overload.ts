@@ -1,5 +1,6 @@
+import pg from 'pg'
 import type { Database } from '../../server/platform/db/database.ts'
-import { donationForm, tokenHeaders } from '../donations/donation.ts'
+import { createDonor } from '../donations/create-donor.ts'
 import { ipAddressOf } from '../logins/request-login.ts'
 import { requestSteadily } from '../logins/request-steadily.ts'
 import { seedPage } from '../pages/seed-page.ts'
@@ -38,6 +39,8 @@ interface DonationFigures {
   p50Ms: number
   p99Ms: number
   refused: number
+  /** The number of answers of each status. */
+  statuses: Record<string, number>
 }
 
 /**
@@ -49,13 +52,25 @@ export function measureOverload() {
     let project = { id: 0, url: '' }
     const seed = async (database: Database) => void (project = await seedPage(database))
     const databaseUrl = await createDatabase(url, 'overload', seed)
-    return withProduct({ databaseUrl }, (product) => measure(product, project))
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+    try {
+      return await withProduct({ databaseUrl }, (product) => measure(product, { project, pool }))
+    } finally {
+      await pool.end()
+    }
   })
 }
 
-async function measure({ port }: RunningProduct, project: { id: number; url: string }) {
+interface Site {
+  project: { id: number; url: string }
+  /** Connections of the sandbox, in which donations are paid. */
+  pool: pg.Pool
+}
+
+async function measure({ port }: RunningProduct, { project, pool }: Site) {
   const page = { port, ways: [{ path: `/${project.url}${ownPage}` }] }
-  const give = (forSeconds: number) => giveSteadily(port, project.id, forSeconds)
+  const donor = createDonor(project.id, pool)
+  const give = (forSeconds: number) => giveSteadily(port, donor, forSeconds)
   // Before these, a process that just started has not compiled its busiest functions.
   await Promise.all([give(4), sendCrowd({ ...page, seconds: 4, pace: { connections: 4 } })])
   const quiet = await give(seconds)
@@ -132,24 +147,38 @@ async function measure({ port }: RunningProduct, project: { id: number; url: str
 const madeShareOf = ({ statuses }: CrowdFigures) => rounded((statuses[200] ?? 0) / sum(Object.values(statuses)), 2)
 const sum = (numbers: number[]) => numbers.reduce((one, other) => one + other, 0)
 
+function countEach(statuses: readonly number[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
 let donors = 0
 
-/** Gives donations without a pause, and measures the time from the donor's request until each is accepted. */
-async function giveSteadily(port: number, projectId: number, forSeconds: number): Promise<DonationFigures> {
-  const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
-  const form = JSON.stringify(donationForm(projectId))
+/**
+ * Gives donations without a pause, and measures the time from the donor's request until each is accepted. Each is paid
+ * at once: a form of which nothing is paid is taken for one where cards are tested.
+ */
+async function giveSteadily(
+  port: number,
+  give: ReturnType<typeof createDonor>,
+  forSeconds: number,
+): Promise<DonationFigures> {
   const waits: number[] = []
   const pace = { port, perSecond: donationsASecond, seconds: forSeconds }
   const statuses = await requestSteadily(pace, async (http, _number, dueAt) => {
     const donor = (donors += 1)
-    const own = { 'idempotency-key': `overload-donation-${donor}`, 'x-forwarded-for': ipAddressOf(donor) }
-    const { status } = await http.post('/api/donation', { ...headers, ...own }, form)
-    waits.push(performance.now() - dueAt)
+    const { status, answeredAt } = await give(http, {
+      key: `overload-donation-${donor}`,
+      ipAddress: ipAddressOf(donor),
+    })
+    waits.push(answeredAt - dueAt)
     return status
   })
   return {
     p50Ms: rounded(median(waits), 1),
     p99Ms: rounded(percentile(waits, 0.99), 1),
     refused: statuses.filter((status) => status !== 200).length,
+    statuses: countEach(statuses),
   }
 }
