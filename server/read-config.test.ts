@@ -31,6 +31,10 @@ describe('without any configuration', () => {
     })
   })
 
+  test('pages wait at most a tenth of a second for the methods of a silent provider', () => {
+    expect(readConfig({ DATA_DIR: dataDir }).methodsWithinMs).toBeLessThan(100)
+  })
+
   test('makes a secret that only its owner can read, and keeps it', () => {
     const first = readConfig({ DATA_DIR: dataDir }).secret
     expect(first.length).toBeGreaterThanOrEqual(32)

@@ -37,14 +37,14 @@ export function DonationFigures({ overview }: { overview: Overview }) {
 /** The days on which most was raised. */
 export function BestDays({ days }: { days: Overview['best_days'] }) {
   const t = useTranslate()
-  const { date, shortMoney } = useFormat()
+  const { date, money } = useFormat()
   if (days.length === 0) return null
   return (
     <Card className="overview-card">
       <h2 className="mb-3 text-lg font-bold">{t('overview.best_days')}</h2>
       <dl className="overview-figures">
         {days.map((day) => (
-          <Figure key={day.date} name={date(day.date)} value={shortMoney(day.raised)}>
+          <Figure key={day.date} name={date(day.date)} value={money(day.raised)}>
             {t('overview.donations_count', { count: day.donation_count })}
           </Figure>
         ))}
@@ -56,7 +56,7 @@ export function BestDays({ days }: { days: Overview['best_days'] }) {
 /** The monthly donations: those that go on, and what changed in the period, in people and in euros. */
 export function MonthlyFigures({ monthly }: Pick<Overview, 'monthly'>) {
   const t = useTranslate()
-  const { number, shortMoney } = useFormat()
+  const { number, money } = useFormat()
   const parts = ['active', 'started', 'stopped', 'failed'] as const
   if (parts.every((part) => monthly[part].count === 0))
     return (
@@ -77,7 +77,7 @@ export function MonthlyFigures({ monthly }: Pick<Overview, 'monthly'>) {
           >
             {monthly[part].count === 0
               ? null
-              : t('overview.monthly.amount', { amount: shortMoney(monthly[part].amount) })}
+              : t('overview.monthly.amount', { amount: money(monthly[part].amount) })}
           </Figure>
         ))}
       </dl>

@@ -18,15 +18,15 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
   const shown = points.map((point): ChartPoint => {
     const notes = [
       t('overview.donations_count', { count: point.donation_count }),
-      ...(point.before === null ? [] : [t('overview.then', { amount: shortMoney(point.before) })]),
+      ...(point.before === null ? [] : [t('overview.then', { amount: money(point.before) })]),
       ...(point.is_open ? [t(isByDay ? 'overview.today_open' : 'overview.month_open')] : []),
     ]
     return {
       label: nameOf(point),
       value: point.raised,
-      valueText: shortMoney(point.raised),
+      valueText: money(point.raised),
       notes,
-      text: [`${nameOf(point)}: ${shortMoney(point.raised)}`, ...notes].join(', '),
+      text: [`${nameOf(point)}: ${money(point.raised)}`, ...notes].join(', '),
       before: point.before,
     }
   })
@@ -39,7 +39,7 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
       <LineChart
         label={label}
         points={[defined(shown[0]), ...shown.slice(1)]}
-        topText={shortMoney(Math.max(0, ...points.flatMap((point) => [point.raised, point.before ?? 0])))}
+        topText={money(Math.max(0, ...points.flatMap((point) => [point.raised, point.before ?? 0])))}
         scrubLabel={t(isByDay ? 'overview.choose_day' : 'overview.choose_month')}
         {...(hasBefore && {
           before: t(ago === 0 ? `overview.before.${period.kind}` : `overview.earlier_one.${period.kind}`),

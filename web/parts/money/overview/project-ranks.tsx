@@ -11,7 +11,7 @@ interface ProjectRanksProps extends Pick<Overview, 'projects' | 'other_projects'
 /** The projects by the amount that they raised in the period. */
 export function ProjectRanks({ projects, other_projects: others, hrefOf }: ProjectRanksProps) {
   const t = useTranslate()
-  const { number, shortMoney } = useFormat()
+  const { number, money } = useFormat()
   if (projects.length === 0) return null
   return (
     <Card className="overview-card">
@@ -42,15 +42,15 @@ export function ProjectRanks({ projects, other_projects: others, hrefOf }: Proje
                 )}
               </th>
               <td className="is-wide">{number(project.donation_count)}</td>
-              <td className="is-wide overview-amount text-ink-soft">{shortMoney(project.before)}</td>
-              <td className="overview-amount">{shortMoney(project.raised)}</td>
+              <td className="is-wide overview-amount text-ink-soft">{money(project.before)}</td>
+              <td className="overview-amount">{money(project.raised)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {others.count === 0 ? null : (
         <p className="mt-3 text-sm text-ink-soft">
-          {t('overview.projects.others', { count: others.count, amount: shortMoney(others.raised) })}
+          {t('overview.projects.others', { count: others.count, amount: money(others.raised) })}
         </p>
       )}
     </Card>

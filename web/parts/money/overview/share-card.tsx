@@ -17,7 +17,7 @@ interface ShareCardProps {
 /** Amounts by one of their properties, with a bar for each: its length is the share in their sum. */
 export function ShareCard({ title, shares }: ShareCardProps) {
   const t = useTranslate()
-  const { shortMoney } = useFormat()
+  const { money } = useFormat()
   const whole = shares.reduce((sum, { amount }) => sum + amount, 0)
   if (shares.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function ShareCard({ title, shares }: ShareCardProps) {
           <li key={id} className="overview-share figures text-md">
             <span>{name}</span>
             <span className="text-right">
-              <b className="overview-amount">{shortMoney(amount)}</b>{' '}
+              <b className="overview-amount">{money(amount)}</b>{' '}
               <span className="text-sm text-ink-soft">{t('overview.donations_count', { count: donationCount })}</span>
             </span>
             <svg aria-hidden="true">

@@ -129,7 +129,7 @@ interface MemberRowProps {
 
 function MemberRow({ member, projectUrl, changes }: MemberRowProps) {
   const t = useTranslate()
-  const { shortMoney } = useFormat()
+  const { money } = useFormat()
   const { fullName: name, is_captain: isCaptain } = member
   const remove = { text: t('members.lead.remove'), act: () => changes.remove(member) }
   const makeCaptain = { text: t('members.lead.make_captain'), act: () => changes.makeCaptain(member) }
@@ -144,7 +144,7 @@ function MemberRow({ member, projectUrl, changes }: MemberRowProps) {
           {isCaptain && <Chip tone="sky">{t('members.lead.captain')}</Chip>}
         </p>
         <p className="figures text-sm text-ink-soft">
-          {t('members.lead.raised', { amount: shortMoney(member.raised) })}
+          {t('members.lead.raised', { amount: money(member.raised) })}
         </p>
       </div>
       <div className="-mx-3 flex flex-wrap gap-1">
