@@ -8,7 +8,14 @@ export interface Fact {
   action?: ReactNode
 }
 
-/** A list of facts, each a name with its value at the right, also where it comes to a line of its own. Names stand above their values once one of the facts has an action. */
+/** The length of a value that stands on one line beside its name, also on a phone. */
+const shortLength = 24
+
+/**
+ * A list of facts, each a name with its value at the right. Beside a short value the name takes more lines where the row
+ * is narrow, so that amounts and dates stay whole; beside a long one the value does. Names stand above their values once
+ * one of the facts has an action.
+ */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const isStacked = facts.some(({ action }) => action !== undefined)
   return (
@@ -16,13 +23,10 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts
         .filter(({ value }) => value !== null && value !== '')
         .map(({ name, value, action }) => (
-          <div
-            key={name}
-            className={isStacked ? 'py-2.5' : 'flex flex-wrap items-center justify-between gap-x-6 py-2.5'}
-          >
-            <dt className="text-ink-soft">{name}</dt>
+          <div key={name} className={isStacked ? 'py-2.5' : 'flex items-baseline justify-between gap-x-6 py-2.5'}>
+            <dt className={`text-ink-soft ${isStacked || isShort(value) ? 'min-w-0' : 'shrink-0'}`}>{name}</dt>
             <dd
-              className={`min-w-0 font-semibold ${isStacked ? 'flex flex-wrap items-center gap-x-3 gap-y-1.5' : 'ml-auto text-right'}`}
+              className={`font-semibold ${isStacked ? 'flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5' : isShort(value) ? 'shrink-0 text-right' : 'min-w-0 text-right'}`}
             >
               <span className={`min-w-0 whitespace-pre-line ${isStacked ? 'flex-[1_1_8rem]' : 'block text-right'}`}>
                 {value}
@@ -34,3 +38,5 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     </dl>
   )
 }
+
+const isShort = (value: ReactNode): boolean => typeof value === 'string' && value.length <= shortLength

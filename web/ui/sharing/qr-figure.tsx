@@ -9,10 +9,12 @@ interface QrFigureProps {
   name: string
   /** The purpose of the code. */
   help: string
+  /** Whether it may be downloaded too. */
+  hasDownloads?: boolean
 }
 
 /** The code of a page's URL, to scan and to keep. */
-export function QrFigure({ url, name, help }: QrFigureProps) {
+export function QrFigure({ url, name, help, hasDownloads = true }: QrFigureProps) {
   const t = useTranslate()
   return (
     <figure className="mx-auto w-36 text-center">
@@ -20,7 +22,7 @@ export function QrFigure({ url, name, help }: QrFigureProps) {
         <QrCode text={url} label={t('ui.share.qr_label', { name })} />
       </span>
       <figcaption className="mt-2 text-sm text-ink-soft">{help}</figcaption>
-      <QrDownloads text={url} fileName={`qr-${url.split('/').at(-1)}`} />
+      {hasDownloads && <QrDownloads text={url} fileName={`qr-${url.split('/').at(-1)}`} />}
     </figure>
   )
 }

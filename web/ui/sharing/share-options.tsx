@@ -12,13 +12,15 @@ export interface ShareOptionsProps {
   name: string
   /** A sentence to send with it. */
   text: string
+  /** Whether the code may be downloaded too, for print: the organizer's wish, and no donor's. */
+  hasDownloads?: boolean
 }
 
 /**
  * The ways to pass a page on: the device's own menu, WhatsApp, e-mail, the clipboard, and from screen to screen.
  * WhatsApp, e-mail and the code work without scripts.
  */
-export function ShareOptions({ url, name, text }: ShareOptionsProps) {
+export function ShareOptions({ url, name, text, hasDownloads = true }: ShareOptionsProps) {
   const t = useTranslate()
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(`${text}\n\n${url}`)}`
   return (
@@ -40,7 +42,7 @@ export function ShareOptions({ url, name, text }: ShareOptionsProps) {
         </ButtonLink>
         <CopyLink url={url} />
       </div>
-      <QrFigure url={url} name={name} help={t('ui.share.qr_help')} />
+      <QrFigure url={url} name={name} help={t('ui.share.qr_help')} hasDownloads={hasDownloads} />
     </div>
   )
 }

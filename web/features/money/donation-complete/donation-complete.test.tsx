@@ -311,6 +311,11 @@ describe('the page after paying', () => {
     expect(requests).toEqual([])
   })
 
+  test('another attempt at a monthly donation says that it is for every month [4.08]', async () => {
+    await showPage({ ...cancelledDonation, recurring: true })
+    expect(link('Betaal alsnog €\u00a025 per maand')).toBe(`/schoon-water/doneer?opnieuw=${token}#stap-3`)
+  })
+
   test.each(['refunded', 'charged_back'] as const)('%s: never says that nothing was taken [4.08]', async (status) => {
     await showPage({ ...paidDonation, status, outcome: 'error', returned_at: '2026-11-21T09:00:00.000Z' })
     expect(page()).not.toContain('Er is niets afgeschreven.')

@@ -50,6 +50,7 @@ export function FailedPanel({ donation, token, now }: FailedPanelProps) {
   const wasPaid = donation.paid_at !== null
   // Another way to pay for a monthly donation: its own page needs nothing but the method.
   const { renew_url: renewUrl } = donation
+  const isMonthly = donation.recurring && renewUrl === null
   return (
     <CompleteCard sign={sign} title={t(heading)} picture={<ProjectPicture project={donation.project} />}>
       <p className="font-semibold">
@@ -66,7 +67,7 @@ export function FailedPanel({ donation, token, now }: FailedPanelProps) {
         {wasPaid ? null : (
           <>
             <ButtonLink href={renewUrl ?? retryPath(donation, token, 'again')} size="large">
-              {t('complete.try_again', { amount })}
+              {t('complete.try_again', { amount: isMonthly ? t('complete.amount_monthly', { amount }) : amount })}
             </ButtonLink>
             {renewUrl === null && (
               <ButtonLink href={retryPath(donation, token, 'otherMethod')} kind="outline">

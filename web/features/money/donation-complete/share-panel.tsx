@@ -30,7 +30,7 @@ export function SharePanel({ url, name, project, via }: SharePanelProps) {
           <p className="mb-2 text-sm text-ink-soft">{url}</p>
           <CopyButton text={`${text}\n${url}`} label={t('complete.share_copy')} />
         </div>
-        <ShareOptions url={url} name={name} text={text} />
+        <ShareOptions url={url} name={name} text={text} hasDownloads={false} />
       </section>
     </Card>
   )

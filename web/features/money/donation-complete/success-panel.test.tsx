@@ -62,8 +62,17 @@ test('the picture of the fundraiser stands above the thanks, with the text of it
   const picture = screen.getByRole('img', { name: 'A well' })
   expect([picture.getAttribute('src'), picture.getAttribute('lang')]).toEqual(['/media/put-800.webp', 'en'])
   cleanup()
+  await show(pageOf({ ...openDonation, project: { ...openDonation.project, photo } }))
+  expect(screen.getByRole('img', { name: 'A well' })).toBeDefined()
+  cleanup()
   await show(pageOf(paidDonation))
   expect(document.querySelector('.thanks-picture')).toBeNull()
+})
+
+test('a donor scans the code of the fundraiser, and is not offered its files for print', async () => {
+  await show(pageOf(paidDonation))
+  expect(screen.getByText('Laat iemand scannen')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /SVG|PNG/ })).toBeNull()
 })
 
 test('a single donation may be made monthly by a form that is filled in, and none that may not', async () => {

@@ -16,6 +16,7 @@ import { NewTotal } from './new-total.tsx'
 import { ProjectPicture } from './project-picture.tsx'
 import { Receipt } from './receipt.tsx'
 import { SharePanel } from './share-panel.tsx'
+import './thanks.css'
 
 interface SuccessPanelProps {
   donation: DonationStatus
@@ -33,7 +34,7 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
   const via = donation.participant?.name ?? donation.team?.name
   const { name: project, language } = donation.project
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="thanks-columns grid grid-cols-1 gap-5">
       <CompleteCard
         sign="success"
         isJoyful={isJoyful}

@@ -3,6 +3,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { FactList } from '../../../../parts/fact-list.tsx'
 import { OrganizationStart } from '../../../../parts/fundraisers/first-steps/organization-start.tsx'
 import { Section } from '../../../../parts/section.tsx'
+import { EmailText } from '../../../../ui/email-text.tsx'
 
 /** The facts of an organization, for its members; with its first steps, for those who lead it. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {
@@ -16,7 +17,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
         <FactList
           facts={[
             { name: t('dashboard.columns.role'), value: role === null ? null : t(`dashboard.roles.${role}`) },
-            { name: t('dashboard.organizations.email'), value: email },
+            { name: t('dashboard.organizations.email'), value: email === '' ? null : <EmailText email={email} /> },
             { name: t('dashboard.organizations.phone'), value: phone },
             { name: t('dashboard.organizations.address'), value: postalAddress },
             { name: t('dashboard.organizations.website'), value: website },

@@ -7,6 +7,7 @@ import { BackText } from '../back-text.tsx'
 import { CompleteCard } from '../complete-card.tsx'
 import { pagePath } from '../donation-paths.ts'
 import { DebitNote } from '../debit-note.tsx'
+import { ProjectPicture } from '../project-picture.tsx'
 import { PlannedDonation } from '../receipt.tsx'
 import { RefreshWithoutScripts } from '../refresh-without-scripts.tsx'
 import { TransferDetails } from './transfer-details.tsx'
@@ -42,7 +43,12 @@ export function UnpaidPanel({ donation, isWatching, isFresh, path, refreshes }: 
   const { heading, text } = explanations[waiting]
   const values = { amount: shortMoney(donation.amount), email: donation.email || t('complete.donor_mailbox') }
   return (
-    <CompleteCard sign="waiting" isBusy={waiting === 'checking'} title={t(heading)}>
+    <CompleteCard
+      sign="waiting"
+      isBusy={waiting === 'checking'}
+      picture={<ProjectPicture project={donation.project} />}
+      title={t(heading)}
+    >
       <RefreshWithoutScripts path={path} refreshes={refreshes} />
       <p>{t(text, values)}</p>
       {waiting === 'unknown' ? <p className="mt-3">{t('complete.unknown_again')}</p> : null}
