@@ -1,6 +1,7 @@
 import { sharedPage } from '../../../contract/page-context.ts'
 import type { listPlans } from '../../../contract/subscriptions/billing/plans.ts'
 import { PlanOffers } from '../../features/subscriptions/billing/plans/plan-offers.tsx'
+import { PlanQuestions } from '../../features/subscriptions/billing/plans/plan-questions.tsx'
 import { pageContext } from '../../lib/load-context.ts'
 import { useRootData } from '../../lib/session/session.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
@@ -30,6 +31,7 @@ export default function PlansRoute({ loaderData: { plans } }: Route.ComponentPro
         <PlanOffers plans={plans} />
       </div>
       <p className="mt-5 max-w-prose text-md text-ink-soft">{t('plans.offers_note')}</p>
+      <PlanQuestions />
     </main>
   )
 }

@@ -27,6 +27,15 @@ test('each plan stands once, with a way to it by the month and by the year that 
     'Kies Club, per jaar',
   ])
   screen.getByText('Je bespaart € 24 per jaar')
+  screen.getByText('of € 120 per jaar; dat scheelt € 24')
+})
+
+test('a year that costs as much as twelve months is not called cheaper [4.16]', async () => {
+  const yearly = { ...clubYearly, name: club.name, price: club.price * 12 }
+  await show(<PlanOffers plans={[club, yearly]} />)
+  screen.getByText('of € 144 per jaar')
+  screen.getByText('of € 12 per maand')
+  expect(document.body.textContent).not.toMatch(/scheelt|bespaart/)
 })
 
 async function showTab(billing: BillingOverview, chosenId: string) {

@@ -94,25 +94,35 @@ interface OfferPriceProps {
   other: Plan | undefined
 }
 
-/** The price of a plan as a figure, and below it what the other interval would cost or saves. */
-function OfferPrice({ plan: { price, currency, interval }, other }: OfferPriceProps) {
+/** The price of a plan as a figure, and below it the price of the other interval and what a year saves. */
+function OfferPrice({ plan, other }: OfferPriceProps) {
   const t = useTranslate()
+  const { price, currency, interval } = plan
   const { short } = usePlanMoney(currency)
+  const saved = other === undefined ? 0 : yearlySaving(plan, other)
+  const hasSaved = interval === 'yearly' && saved > 0
   return (
     <div className={`plan-price plan-${interval}`}>
       <p className="text-md text-ink-soft">
         <span className="plan-figure figures text-ink">{short(price)}</span>{' '}
         {t(price === 0 ? 'plans.offer_free' : `plans.offer_${interval}`)}
       </p>
-      <p className="mt-1 text-md text-ink-soft">{beside()}</p>
+      <p className={`mt-1 text-md ${hasSaved ? 'font-semibold text-leaf-ink' : 'text-ink-soft'}`}>{beside()}</p>
     </div>
   )
   function beside(): string {
     if (price === 0) return t('plans.no_card')
     if (other === undefined) return ''
-    if (interval === 'monthly') return t('plans.or_yearly', { price: short(other.price) })
-    const saved = other.price * 12 - price
-    if (saved <= 0) return t('plans.or_monthly', { price: short(other.price) })
-    return t('plans.saved', { saved: short(saved) })
+    if (interval === 'yearly')
+      return saved > 0
+        ? t('plans.saved', { saved: short(saved) })
+        : t('plans.or_monthly', { price: short(other.price) })
+    return saved > 0
+      ? t('plans.or_yearly_saved', { price: short(other.price), saved: short(saved) })
+      : t('plans.or_yearly', { price: short(other.price) })
   }
 }
+
+/** Returns what a year costs less than twelve months; 0 or less where it is not cheaper. */
+const yearlySaving = (plan: Plan, other: Plan): number =>
+  plan.interval === 'yearly' ? other.price * 12 - plan.price : plan.price * 12 - other.price
