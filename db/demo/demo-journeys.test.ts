@@ -4,7 +4,7 @@ import { projectStates } from '../../contract/fundraisers/projects/project-state
 import { silentLog } from '../../server/platform/log.ts'
 import { projects } from '../../server/schema/fundraisers/projects.ts'
 import { buildTestApp, type TestApp } from '../../tests/support/build-test-app.ts'
-import { builtPassword, builtPasswordHash } from '../../tests/support/builders/users.ts'
+import { builtPasswordHash } from '../../tests/support/builders/users.ts'
 import { days } from '../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../tests/support/mailbox.ts'
 import { fillCard } from '../../tests/support/money/plan-payer.ts'
@@ -33,15 +33,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let addresses = 1
-async function signedIn({ email }: { email: string }) {
-  // The demo's password counts at this machine alone.
-  const visitor = app.visitor(`127.0.0.${(addresses += 1)}`)
-  await visitor.login(email, builtPassword)
-  return visitor
-}
+// The demo's password counts at this machine alone.
+const atThisMachine = () => ({ ipAddress: `127.0.0.${(addresses += 1)}` })
 
 test('the manager publishes the draft: their profile, the organization and the project have all that it takes [5.10]', async () => {
-  const manager = await signedIn(managerAccount)
+  const manager = await app.signIn(managerAccount.email, atThisMachine())
   expect((await manager.get('/api/user/check-profile')).body).toMatchObject({ success: true, wrong: [] })
   const [draft] = await app.database.db.select().from(projects).where(eq(projects.state, projectStates.draft))
   const published = await manager.post(`/api/project-publish/${draft!.id}`, { general_terms: true, is_public: true })
@@ -52,7 +48,7 @@ test('the manager publishes the draft: their profile, the organization and the p
 test('a visitor signs up for a project with an entry fee and without a code, and is led to paying it [3.07]', async () => {
   const open = and(eq(projects.useEntryFee, true), isNotNull(projects.entryFeeCents), isNull(projects.subscriptionCode))
   const [project] = await app.database.db.select().from(projects).where(open)
-  const participant = await signedIn(participantAccount)
+  const participant = await app.signIn(participantAccount.email, atThisMachine())
   const { events } = (await participant.get(`/api/project/${project!.id}`)).body
   const form = signUpForm({ email: '', password: '', project_event_id: events[0].id })
   const { status, body } = await participant.post(`/api/project/${project!.id}/register`, form)
@@ -60,7 +56,7 @@ test('a visitor signs up for a project with an entry fee and without a code, and
 })
 
 test('a plan is past due: it goes on while its bill is retried, and a good card pays it [4.14]', async () => {
-  const visitor = await signedIn(planAccount)
+  const visitor = await app.signIn(planAccount.email, atThisMachine())
   const billing = async () => (await visitor.get('/settings/billing')).body
   expect(await billing()).toMatchObject({
     state: 'active',
@@ -72,7 +68,7 @@ test('a plan is past due: it goes on while its bill is retried, and a good card 
   expect((await visitor.get(`/settings/invoice/${invoice.id}`)).headers['content-type']).toBe('application/pdf')
   app.clock.advance(days(2.1))
   for (let time = 0; time < 2; time += 1) await app.runJobs()
-  await visitor.login(planAccount.email, builtPassword)
+  await visitor.signIn(planAccount.email)
   expect((await billing()).unpaid_since).toBe('2026-03-09T10:00:00.000Z')
   expect(await mailsTo(app, planAccount.email, 'plan-unpaid')).toHaveLength(1)
   const card_token = await fillCard(app, visitor)

@@ -12,6 +12,7 @@ import { misnamedJobs } from './job-names.ts'
 import { foreignTextsIn } from './operator-texts.ts'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
 import { misnamedReaders } from './reading-verbs.ts'
+import { straySignIns } from './sign-ins.ts'
 import { misnamedTypes } from './type-names.ts'
 import { misnamedValues } from './value-names.ts'
 import { misnamedWriters } from './writing-verbs.ts'
@@ -157,6 +158,11 @@ const durations = sources
   .filter(({ path }) => !path.startsWith('scripts/house/'))
   .flatMap(({ path, lines }) => strayDurations(path, lines, isTest(path)))
 
+/** Journeys have the same two ways in `tests/support/browser`. */
+const signIns = sources
+  .filter(({ path }) => isTest(path) && /^(server|db|tests\/(?!e2e|support\/browser))/.test(path))
+  .flatMap(({ path, lines }) => straySignIns(path, lines.join('\n')))
+
 const clocks = product.flatMap(({ path, lines }) =>
   hiddenClocks
     .filter(({ where }) => where.test(path))
@@ -197,6 +203,7 @@ const failures = [
   ...foreignTexts,
   ...clocks,
   ...durations,
+  ...signIns,
   ...strayInserts,
   ...strayJobs,
   ...misnamedJobKinds,

@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call.ts'
 import { abilityValues } from '../../contract/abilities.ts'
 import { users } from '../../server/schema/identity/users.ts'
 import { type Answer, buildTestApp, type TestApp, type Visitor } from '../support/build-test-app.ts'
-import { builtPassword, builtPasswordHash, phoneFactor } from '../support/builders/users.ts'
+import { builtPasswordHash, phoneFactor } from '../support/builders/users.ts'
 import type { AccessRequest, Caller, Persona } from './expected.ts'
 import { buildWorld, emails, type Fundraiser, fundraisers, staffEmail, type World } from './world.ts'
 
@@ -91,8 +91,7 @@ export class Callers {
     if (account === undefined) return this.app.visitor()
     const known = this.browsers.get(account)
     if (known !== undefined) return known
-    const browser = this.app.visitor()
-    await browser.login(emailsOf[account], builtPassword)
+    const browser = await this.app.signIn(emailsOf[account])
     this.browsers.set(account, browser)
     return browser
   }

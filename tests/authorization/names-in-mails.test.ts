@@ -8,7 +8,7 @@ import { insertOrganization, insertOrganizationMember } from '../support/builder
 import { insertParticipant } from '../support/builders/participants.ts'
 import { insertProject } from '../support/builders/projects.ts'
 import { insertTeam } from '../support/builders/teams.ts'
-import { builtPassword, insertUser } from '../support/builders/users.ts'
+import { insertUser } from '../support/builders/users.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { signUpForm } from '../support/signups/sign-up.ts'
 
@@ -45,8 +45,7 @@ async function typedWorld(app: TestApp) {
   const participant = await insertParticipant(db, { projectId: project.id, userId: user.id, name: typed.participant })
   const organization = await insertOrganization(db, { name: typed.organization, isPublic: true })
   await insertOrganizationMember(db, { organizationId: organization.id, userId: owner.id, role: 'owner' })
-  const manager = app.visitor()
-  await manager.login(owner.email, builtPassword)
+  const manager = await app.signIn(owner.email)
   return { app, project, team, participant, organization, manager }
 }
 type World = Awaited<ReturnType<typeof typedWorld>>

@@ -10,7 +10,7 @@ import {
 import { insertParticipant } from '../support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../support/builders/projects.ts'
 import { insertTeam } from '../support/builders/teams.ts'
-import { builtPassword, insertUser, phoneFactor } from '../support/builders/users.ts'
+import { insertUser, phoneFactor } from '../support/builders/users.ts'
 import { sampleDonation } from '../support/money/sample-donation.ts'
 
 export const staffEmail = 'staf@stuiver.test'
@@ -127,8 +127,7 @@ async function ledOrganization(
 type StrangersThings = Omit<World, 'projects' | 'organizations' | 'members' | 'requests'>
 
 async function buildStrangersThings(app: TestApp, projectId: number): Promise<StrangersThings> {
-  const stranger = app.visitor()
-  await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
+  const { visitor: stranger } = await app.signInAnew()
   const made = await stranger.post('/settings/api/token', { name: 'Van een ander', abilities: ['projects:read'] })
   const sessions = await stranger.get('/settings/sessions')
   const sample = sampleDonation(projectId)

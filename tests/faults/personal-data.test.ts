@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planted, plantedIn, plantIn } from '../authorization/planted.ts'
-import { buildTestApp, type TestApp, type Visitor } from '../support/build-test-app.ts'
+import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../support/build-test-app.ts'
 import { insertBlock, insertFollower, insertUpdate } from '../support/builders/content.ts'
 import { insertOrganization, insertOrganizationMember } from '../support/builders/organizations.ts'
 import { insertParticipant } from '../support/builders/participants.ts'
 import { insertProject } from '../support/builders/projects.ts'
 import { insertTeam } from '../support/builders/teams.ts'
-import { builtPassword, insertUser } from '../support/builders/users.ts'
 import { sampleDonation } from '../support/money/sample-donation.ts'
 import { silentLog } from '../../server/platform/log.ts'
 
@@ -20,18 +19,11 @@ import { silentLog } from '../../server/platform/log.ts'
 let app: TestApp
 let receiver: Server
 const received: string[] = []
-let own: Awaited<ReturnType<typeof signedIn>>
+let own: SignedIn
 let owner: Visitor
 let others: Record<'guest' | 'stranger' | 'manager of another project' | 'captain' | 'member of the team', Visitor>
 let ids: Record<'project' | 'elsewhere' | 'participant' | 'team' | 'update', number>
 let allowedTo: string[]
-
-async function signedIn(name?: string) {
-  const user = await insertUser(app.deps.db, name === undefined ? {} : { name })
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { visitor, userId: user.id, email: user.email }
-}
 
 async function listen(): Promise<string> {
   receiver = createServer((request, response) => {
@@ -47,31 +39,31 @@ beforeAll(async () => {
   app = await buildTestApp({ LOCAL_WEBHOOKS: 'allow' }, silentLog, undefined, 'built')
   const { db } = app.deps
   const [leader, elsewhere, captain, member, stranger] = [
-    await signedIn(),
-    await signedIn(),
-    await signedIn(),
-    await signedIn(),
-    await signedIn(),
+    await app.signInAnew(),
+    await app.signInAnew(),
+    await app.signInAnew(),
+    await app.signInAnew(),
+    await app.signInAnew(),
   ]
-  own = await signedIn('Fatima')
+  own = await app.signInAnew({ name: 'Fatima' })
   owner = leader.visitor
   const organization = await insertOrganization(db, { url: 'bron' })
-  await insertOrganizationMember(db, { organizationId: organization.id, userId: leader.userId, role: 'owner' })
+  await insertOrganizationMember(db, { organizationId: organization.id, userId: leader.id, role: 'owner' })
   const peerToPeer = { kind: 'participants', allowTeams: true } as const
   const project = await insertProject(db, {
     ...peerToPeer,
     url: 'loop',
-    ownerId: leader.userId,
+    ownerId: leader.id,
     organizationId: organization.id,
     registrationSwitches: ['shirt_size', 'gender', 'date_of_birth', 'address', 'phone_number'],
   })
-  const other = await insertProject(db, { ...peerToPeer, url: 'elders', ownerId: elsewhere.userId })
+  const other = await insertProject(db, { ...peerToPeer, url: 'elders', ownerId: elsewhere.id })
   await insertParticipant(db, { projectId: other.id, name: 'Loper elders' })
   const team = await insertTeam(db, { projectId: project.id, url: 'zee', isOpen: false })
   const inTeam = { projectId: project.id, teamId: team.id }
-  await insertParticipant(db, { ...inTeam, userId: captain.userId, isCaptain: true })
-  await insertParticipant(db, { ...inTeam, userId: member.userId })
-  const values = { projectId: project.id, userId: own.userId, name: 'Fatima', url: 'fatima' }
+  await insertParticipant(db, { ...inTeam, userId: captain.id, isCaptain: true })
+  await insertParticipant(db, { ...inTeam, userId: member.id })
+  const values = { projectId: project.id, userId: own.id, name: 'Fatima', url: 'fatima' }
   const participant = await insertParticipant(db, values)
   await insertBlock(db, { participantId: participant.id })
   const update = await insertUpdate(db, { participantId: participant.id })

@@ -4,9 +4,8 @@ import type { Call } from '../../contract/call.ts'
 import { Callers } from '../authorization/callers.ts'
 import { expected } from '../authorization/collect.ts'
 import { buildWorld, staffEmail } from '../authorization/world.ts'
-import { type Answer, buildTestApp, type TestApp, type Visitor } from '../support/build-test-app.ts'
+import { type Answer, buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import type { OpenApiDocument } from '../../server/platform/http/openapi/document.ts'
-import { builtPassword, insertUser } from '../support/builders/users.ts'
 import { confirmSessions } from '../support/identity/confirmed-sessions.ts'
 import { minutes } from '../support/fake-clock.ts'
 import { OpenApiValidator } from '../support/servers/openapi-validator.ts'
@@ -48,14 +47,6 @@ beforeAll(async () => {
   validator = new OpenApiValidator((await app.visitor().get('/api/openapi.json')).body as OpenApiDocument)
 })
 afterAll(() => app.close())
-
-/** A user with an account of their own, unaffected by earlier requests. */
-async function signedIn(): Promise<{ email: string; visitor: Visitor }> {
-  const { email } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { email, visitor }
-}
 
 /** A body with some fields of a good request, and some that are not good at all. */
 function bodyArbitrary(call: Call, sample: object): fc.Arbitrary<unknown> {
@@ -134,7 +125,7 @@ describe('with any input', () => {
     'to %s is answered in words, and never by a fault [5.17, 8.01]',
     async (name) => {
       const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
-      const { email, visitor } = await signedIn()
+      const { email, visitor } = await app.signInAnew()
       const sample = { ...(await callers.sampleOf(expected[name]![0])), ...(name === 'POST /login' ? { email } : {}) }
       const { method } = call
       let count = 0
@@ -164,7 +155,7 @@ describe('with any input', () => {
   )
 
   test('that is no JSON, or too much of it, is refused before it is read [8.01]', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew()
     const post = async (payload: string, type = 'application/json') => {
       const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')!, 'content-type': type }
       const answer = await visitor.send({ method: 'POST', url: '/api/donation', payload, headers })

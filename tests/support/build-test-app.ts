@@ -10,6 +10,7 @@ import { createJobs } from '../../server/platform/jobs/jobs.ts'
 import { createMail } from '../../server/platform/mail/mail.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { createFolderStorage } from '../../server/ports/storage/folder-storage.ts'
+import { builtPassword, insertUser } from './builders/users.ts'
 import { createTestDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
 import { testConfig } from './servers/test-config.ts'
@@ -23,6 +24,10 @@ export interface TestApp extends App {
   jobDeps: JobDeps
   /** A browser: keeps cookies and sends the CSRF token. @param ipAddress of its own; a new one without */
   visitor(ipAddress?: string): Visitor
+  /** Signs a user in, in a browser of their own. @param options `password` where it is not that of all built users */
+  signIn(email: string, options?: SignInOptions): Promise<Visitor>
+  /** Builds a user with these values, and signs them in. @returns the row of the user, with the browser */
+  signInAnew(values?: Parameters<typeof insertUser>[1], options?: SignInOptions): Promise<SignedIn>
   /**
    * Runs everything that is due, with its effects.
    * @param schedules the names of those that matter, for tests that let months go by; without it all of them
@@ -30,6 +35,14 @@ export interface TestApp extends App {
   runJobs(schedules?: readonly string[]): Promise<void>
   close(): Promise<void>
 }
+
+export interface SignInOptions {
+  password?: string
+  ipAddress?: string
+}
+
+/** A new user and the browser in which they signed in. */
+export type SignedIn = Awaited<ReturnType<typeof insertUser>> & { visitor: Visitor }
 
 /**
  * The fixture of tests: the whole product on a database of its own, with a clock that stands still and the sandbox as
@@ -68,12 +81,22 @@ export async function buildTestApp(
   // Tests move the clock by months to see other things; a test of payouts says so.
   app.sandbox.behaviour.paysOut = false
   await app.http.ready()
+  const signIn: TestApp['signIn'] = async (email, { password, ipAddress } = {}) => {
+    const visitor = new Visitor(app, ipAddress)
+    await visitor.signIn(email, password)
+    return visitor
+  }
   return {
     ...app,
     clock,
     database,
     jobDeps: inBackground(app.deps),
     visitor: (ipAddress) => new Visitor(app, ipAddress),
+    signIn,
+    signInAnew: async (values, options) => {
+      const user = await insertUser(app.deps.db, values)
+      return { ...user, visitor: await signIn(user.email, options) }
+    },
     runJobs: (schedules) => app.worker.runDue(schedules),
     close: async () => {
       await app.http.close()
@@ -135,9 +158,10 @@ export class Visitor {
   post = (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
     this.write('POST', url, payload, headers)
 
-  async login(email: string, password: string): Promise<void> {
+  /** Signs a user in, in this browser: again after a time, or after something was done in it as a guest. */
+  async signIn(email: string, password = builtPassword): Promise<void> {
     const answer = await this.post('/login', { email, password })
-    if (answer.status !== 200) throw new Error(`login as ${email} failed with ${answer.status}`)
+    if (answer.status !== 200) throw new Error(`the sign-in of ${email} failed with ${answer.status}`)
     if (answer.body.two_factor !== true) return
     const token = await this.codeOnPhoneOf(email)
     const second = await this.post('/login/token', { token })

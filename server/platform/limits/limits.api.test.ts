@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../tests/support/builders/users.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { silentLog } from '../log.ts'
@@ -44,10 +44,8 @@ test.runIf(isPossible)(
 test('a change and the same change by a form without scripts have one limit', async () => {
   const { email } = await insertUser(one.database.db)
   const from = { 'x-forwarded-for': '192.0.2.3' }
-  const byScript = one.visitor()
-  const byForm = other.visitor()
-  await byScript.login(email, builtPassword)
-  await byForm.login(email, builtPassword)
+  const byScript = await one.signIn(email)
+  const byForm = await other.signIn(email)
   const answered = new Set<number>()
   for (let time = 0; time < 5; time += 1) {
     answered.add((await byScript.write('PUT', '/settings/password', {}, from)).status)
@@ -64,15 +62,13 @@ describe('calls for users alone', () => {
   const tenTimes = async (visitor: Visitor, ipAddress: string) => {
     for (let time = 0; time < 10; time += 1) await change(visitor, ipAddress)
   }
-  async function signedIn() {
-    const { email } = await insertUser(one.database.db)
-    const visitors = [one.visitor(), one.visitor()] as const
-    for (const visitor of visitors) await visitor.login(email, builtPassword)
-    return visitors
+  async function twoBrowsers() {
+    const { visitor, email } = await one.signInAnew()
+    return [visitor, await one.signIn(email)] as const
   }
 
   test('is limited for a person, in all browsers and at all URLs together', async () => {
-    const [here, elsewhere] = await signedIn()
+    const [here, elsewhere] = await twoBrowsers()
     await tenTimes(here, '192.0.2.20')
     expect((await change(here, '192.0.2.21')).status).toBe(429)
     expect((await change(elsewhere, '192.0.2.22')).status).toBe(429)
@@ -80,7 +76,7 @@ describe('calls for users alone', () => {
 
   test('is not taken from others at the same network, by a person, by a guest or by a forged cookie', async () => {
     const ipAddress = '192.0.2.23'
-    const [[person], [another]] = [await signedIn(), await signedIn()]
+    const [[person], [another]] = [await twoBrowsers(), await twoBrowsers()]
     await tenTimes(person, ipAddress)
     const guest = one.visitor()
     await guest.get('/user/current')
@@ -102,8 +98,7 @@ describe('calls for users alone', () => {
 test('of several changes at one URL each has its own limit, also by a form without scripts', async () => {
   const { email } = await insertUser(one.database.db)
   const from = { 'x-forwarded-for': '192.0.2.6' }
-  const visitor = one.visitor()
-  await visitor.login(email, builtPassword)
+  const visitor = await one.signIn(email)
   const path = '/settings/two-factor-auth'
   const several = (count: number, send: () => Promise<{ status: number }>) =>
     Array.from({ length: count }).reduce<Promise<number[]>>(

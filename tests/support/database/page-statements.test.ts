@@ -19,7 +19,6 @@ import { insertOrganization } from '../builders/organizations.ts'
 import { insertParticipant } from '../builders/participants.ts'
 import { insertProject } from '../builders/projects.ts'
 import { insertTeam } from '../builders/teams.ts'
-import { builtPassword, insertUser } from '../builders/users.ts'
 import { countStatements } from './count-statements.ts'
 
 // Every statement is planned, sent and answered: on the embedded database they were half of what a page costs.
@@ -41,9 +40,7 @@ beforeAll(async () => {
     await insertBlock(db, parent)
     await insertUpdate(db, parent)
   }
-  const user = await insertUser(db, { language: 'de' })
-  member = app.visitor()
-  await member.login(user.email, builtPassword)
+  ;({ visitor: member } = await app.signInAnew({ language: 'de' }))
 })
 afterAll(async () => {
   await pages.close()
@@ -163,9 +160,7 @@ test('a page writes when a session was last used once, and not again within minu
 })
 
 test('a page that writes first looks up again who it is for', async () => {
-  const user = await insertUser(app.deps.db)
-  const leaver = app.visitor()
-  await leaver.login(user.email, builtPassword)
+  const { visitor: leaver, ...user } = await app.signInAnew()
   await open('/loop', leaver)
   expect(data['root'].user.id).toBe(user.id)
   await open('/loop/afmelden', leaver)

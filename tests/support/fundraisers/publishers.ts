@@ -4,7 +4,7 @@ import type { projects } from '../../../server/schema/fundraisers/projects.ts'
 import type { TestApp } from '../build-test-app.ts'
 import { insertPicture } from '../builders/media.ts'
 import { insertProject } from '../builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../builders/users.ts'
+import { phoneFactor } from '../builders/users.ts'
 
 /** The profile of a user that lacks nothing to publish [5.10]. */
 export const completeProfile = {
@@ -21,19 +21,14 @@ export const staffEmail = 'staf@stuiver.test'
 
 /** A signed-in member of staff of an app with `ADMIN_EMAILS: staffAddress`. */
 export async function insertStaff(app: TestApp) {
-  await insertUser(app.deps.db, { email: staffEmail, ...phoneFactor() })
-  const staff = app.visitor()
-  await staff.login(staffEmail, builtPassword)
-  return staff
+  const { visitor } = await app.signInAnew({ email: staffEmail, ...phoneFactor() })
+  return visitor
 }
 
 /** A signed-in user with a whole profile. */
 export async function insertPublisher(app: TestApp) {
-  const { db } = app.deps
-  const user = await insertUser(db, { photoId: (await insertPicture(db)).id, ...completeProfile })
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { user, visitor }
+  const { id: photoId } = await insertPicture(app.deps.db)
+  return app.signInAnew({ photoId, ...completeProfile })
 }
 
 /** A draft that lacks nothing to be published. */

@@ -2,24 +2,11 @@ import { expect } from 'vitest'
 import type { TestApp, Visitor } from '../build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../builders/organizations.ts'
 import { insertProject } from '../builders/projects.ts'
-import { builtPassword, insertUser } from '../builders/users.ts'
-
-export interface SignedIn {
-  id: number
-  visitor: Visitor
-}
-
-export async function insertSignedIn(app: TestApp): Promise<SignedIn> {
-  const { id, email } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { id, visitor }
-}
 
 /** An organization with its owner, and a project of it. */
 export async function insertLed(app: TestApp, values: Parameters<typeof insertOrganization>[1] = {}) {
   const { db } = app.deps
-  const leader = await insertSignedIn(app)
+  const leader = await app.signInAnew()
   const organization = await insertOrganization(db, values)
   await insertOrganizationMember(db, { organizationId: organization.id, userId: leader.id, role: 'owner' })
   const project = await insertProject(db, { organizationId: organization.id, ownerId: leader.id })

@@ -2,18 +2,12 @@ import { findMagicCard } from '../../../server/ports/cards/providers/sandbox/mag
 import { planSubscriptions } from '../../../server/schema/subscriptions/billing/billing.ts'
 import { accountDiscounts } from '../../../server/schema/subscriptions/billing/discounts.ts'
 import type { TestApp, Visitor } from '../build-test-app.ts'
-import { builtPassword, insertUser } from '../builders/users.ts'
 
 export const goodCard = '4242424242424242'
 export const dutchPostalAddress = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
 
 /** A user at a browser who is about to pay for a plan. */
-export async function planPayer(app: TestApp) {
-  const user = await insertUser(app.deps.db, { name: 'Els Bakker' })
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { user, visitor }
-}
+export const planPayer = (app: TestApp) => app.signInAnew({ name: 'Els Bakker' })
 
 /** Fills in a card in the provider's own fields, as its frame does. */
 export async function fillCard(app: TestApp, visitor: Visitor, number = goodCard, base = '/settings'): Promise<string> {

@@ -8,7 +8,7 @@ import { refunds } from '../../../server/schema/money/refunds/refunds.ts'
 import type { TestApp, Visitor } from '../build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../builders/projects.ts'
-import { builtPassword, insertUser } from '../builders/users.ts'
+import { insertUser } from '../builders/users.ts'
 import { minutes } from '../fake-clock.ts'
 import { sampleDonation } from './sample-donation.ts'
 
@@ -36,8 +36,7 @@ export async function buildRefundWorld(app: TestApp) {
 
   /** Sessions end while the clock is moved on. */
   async function signInAll(): Promise<void> {
-    for (const role of ['owner', 'captain', 'manager'] as const)
-      await browsers[role].login(people[role].email, builtPassword)
+    for (const role of ['owner', 'captain', 'manager'] as const) await browsers[role].signIn(people[role].email)
   }
   await signInAll()
 

@@ -5,7 +5,6 @@ import { users } from '../../../server/schema/identity/users.ts'
 import { expect } from 'vitest'
 import type { TestApp, Visitor } from '../build-test-app.ts'
 import { insertProject } from '../builders/projects.ts'
-import { builtPassword, insertUser } from '../builders/users.ts'
 import { lastMail } from '../mailbox.ts'
 
 export type ProjectValues = Partial<typeof projects.$inferInsert>
@@ -53,10 +52,4 @@ export const signingUpAt = (app: TestApp) => ({
   listOf: (projectId: number) =>
     app.deps.db.select().from(participants).where(eq(participants.projectId, projectId)).orderBy(participants.id),
   countUsers: () => app.deps.db.$count(users),
-  async signedIn(values: Partial<typeof users.$inferInsert> = {}) {
-    const user = await insertUser(app.deps.db, values)
-    const visitor = app.visitor()
-    await visitor.login(user.email, builtPassword)
-    return { visitor, userId: user.id }
-  },
 })

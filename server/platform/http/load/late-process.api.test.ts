@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isWriting } from '../../../../contract/call.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { callForPage } from '../pages/page-visitor.ts'
 
 let app: TestApp
@@ -42,9 +41,7 @@ test('reads of guests are refused while the process is late, and none on the way
 })
 
 test('a cookie of no session is a guest’s; members, and what watches the process, are answered', async () => {
-  const user = await insertUser(app.deps.db)
-  const member = app.visitor()
-  await member.login(user.email, builtPassword)
+  const { visitor: member } = await app.signInAnew()
   beLate(10_000)
   const madeUp = { cookie: `stuiver_session=${'x'.repeat(32)}` }
   expect((await app.visitor().get('/api/project/recent', madeUp)).status).toBe(503)

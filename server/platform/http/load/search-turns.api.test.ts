@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { holdSearchTurns } from '../../../../tests/support/hold-search-turns.ts'
 import { fieldsOf } from '../../../../tests/fuzz/fields-of.ts'
@@ -34,8 +34,7 @@ beforeAll(async () => {
   projectId = (await insertProject(db, { ownerId: user.id, kind: 'participants', allowTeams: true })).id
   teamId = (await insertTeam(db, { projectId })).id
   await insertParticipant(db, { projectId })
-  manager = app.visitor()
-  await manager.login(user.email, builtPassword)
+  manager = await app.signIn(user.email)
 })
 afterAll(() => app.close())
 

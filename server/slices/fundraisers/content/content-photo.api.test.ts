@@ -3,7 +3,6 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { sampleImage } from '../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../schema/identity/media.ts'
 
@@ -14,9 +13,8 @@ const ids = { project: 0, organization: 0, participant: 0, update: 0, block: 0 }
 beforeAll(async () => {
   app = await buildTestApp()
   const { db } = app.deps
-  const { id: ownerId, email } = await insertUser(db)
-  manager = app.visitor()
-  await manager.login(email, builtPassword)
+  const { visitor, id: ownerId } = await app.signInAnew()
+  manager = visitor
   ids.project = (await insertProject(db, { ownerId, kind: 'participants' })).id
   ids.participant = (await insertParticipant(db, { projectId: ids.project, userId: ownerId })).id
   ids.organization = (await insertOrganization(db)).id

@@ -7,7 +7,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import { standings } from '../../../schema/fundraisers/leaderboards.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -23,8 +23,7 @@ beforeAll(async () => {
   const destination = new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) })
   app = await buildTestApp({}, createLog('error', destination))
   owner = await insertUser(app.deps.db)
-  manager = app.visitor()
-  await manager.login(owner.email, builtPassword)
+  manager = await app.signIn(owner.email)
 })
 afterAll(() => app.close())
 
@@ -186,8 +185,7 @@ test('a participant who opted out, was archived or lost the team has no rank, an
   expect(await ranks()).toEqual([[1, 'Jan']])
   const { body } = await app.visitor().get(`/api/pages/${url}`)
   expect(JSON.stringify(body.leaderboards)).not.toMatch(/Vera|Wim/)
-  const own = app.visitor()
-  await own.login(user.email, builtPassword)
+  const own = await app.signIn(user.email)
   expect((await boardOf(projectId, {}, own)).own).toBeNull()
   // The team keeps the amount that she raised, and does not show her name.
   expect(await ranks('teams')).toEqual([[1, 'Team Zee']])
@@ -218,8 +216,7 @@ test('a user sees their own rank, and that of their team, wherever it is', async
   await fundraiser(projectId, 'Bram', [9_000, 1])
   await fundraiser(projectId, 'Ik', [4_000, 2], { userId: user.id, teamId: team.id })
   await updateStandings(app.deps)
-  const me = app.visitor()
-  await me.login(user.email, builtPassword)
+  const me = await app.signIn(user.email)
   expect(await boardOf(projectId, { limit: 1 }, me)).toMatchObject({
     list: [{ rank: 1, name: 'Bram' }],
     own: { rank: 3, name: 'Ik', raised: 40 },

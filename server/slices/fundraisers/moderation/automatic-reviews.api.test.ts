@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../../../contract/fundraisers/moderation/reviews.ts'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import {
   completeOrganization,
   insertOrganization,
   insertOrganizationMember,
 } from '../../../../tests/support/builders/organizations.ts'
-import { builtPassword } from '../../../../tests/support/builders/users.ts'
 import {
   insertDraft,
   insertPublisher,
@@ -22,7 +21,7 @@ let app: TestApp
 /** The same product while staff decided about every page. */
 let reviewed: TestApp
 let staff: Visitor
-let publisher: Awaited<ReturnType<typeof insertPublisher>>
+let publisher: SignedIn
 let owner: Visitor
 beforeAll(async () => {
   app = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail })
@@ -60,7 +59,7 @@ const cardOf = async (kind: Subject, id: number): Promise<Review | undefined> =>
   )
 
 async function projectPage(): Promise<Page> {
-  const { id } = await insertDraft(app, publisher.user.id, { bankAccount })
+  const { id } = await insertDraft(app, publisher.id, { bankAccount })
   return {
     publish: async (by = owner) => (await by.post(`/api/project-publish/${id}`, yes)).body.data.review?.state,
     change: async (field, value) =>
@@ -75,7 +74,7 @@ async function organizationPage(): Promise<Page> {
   const { id } = await insertOrganization(db, { isPublic: false })
   await completeOrganization(db, id)
   await db.update(organizations).set({ bankAccount }).where(eq(organizations.id, id))
-  await insertOrganizationMember(db, { organizationId: id, userId: publisher.user.id, role: 'owner' })
+  await insertOrganizationMember(db, { organizationId: id, userId: publisher.id, role: 'owner' })
   return {
     publish: async (by = owner) => (await by.write('PATCH', `/api/organization/${id}`, yes)).body.item.review?.state,
     change: async (field, value) =>
@@ -143,8 +142,7 @@ describe.each([
 
   test('waits for staff where it was requested before reviews were automatic [4.04]', async () => {
     const page = await begin()
-    const before = reviewed.visitor()
-    await before.login(publisher.user.email, builtPassword)
+    const before = await reviewed.signIn(publisher.email)
     expect(await page.publish(before)).toBe('pending')
     expect([await page.publish(), await page.isPublic()]).toEqual(['pending', false])
     expect(await decide(page, 'reject', because)).toBe(200)
@@ -185,7 +183,7 @@ describe.each([
 test('with REVIEW=automatic a harmless name of an organizer replaces the one that staff were to decide about [4.04]', async () => {
   const page = await projectPage()
   expect(await page.publish()).toBe('approved')
-  const { email, name } = publisher.user
+  const { email, name } = publisher
   const rename = async (newName: string) => {
     const contact = { name: newName, email, city: 'Utrecht' }
     expect((await owner.write('PUT', '/settings/contact', contact)).status).toBe(200)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { insertDraft, insertPublisher } from '../../../../tests/support/fundraisers/publishers.ts'
 import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
@@ -22,15 +22,9 @@ const undoMs = 60_000
 
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test,collega@stuiver.test' })
-  const signedIn = async (email: string, name: string) => {
-    await insertUser(app.deps.db, { email, name, ...phoneFactor() })
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
-    return visitor
-  }
-  staff = await signedIn('staf@stuiver.test', 'Sam')
-  colleague = await signedIn('collega@stuiver.test', 'Cor')
-  const { user, visitor } = await insertPublisher(app)
+  staff = (await app.signInAnew({ email: 'staf@stuiver.test', name: 'Sam', ...phoneFactor() })).visitor
+  colleague = (await app.signInAnew({ email: 'collega@stuiver.test', name: 'Cor', ...phoneFactor() })).visitor
+  const { visitor, ...user } = await insertPublisher(app)
   owner = visitor
   ;({ id: ownerId, email: ownerEmail } = user)
 })

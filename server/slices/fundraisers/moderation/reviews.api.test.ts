@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertOrganization } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertReview } from '../../../../tests/support/builders/reviews.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { hasLocks, withLockHeld } from '../../../../tests/support/database/lock-waits.ts'
 import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -19,8 +19,7 @@ beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
   const user = await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
   staffId = user.id
-  staff = app.visitor()
-  await staff.login(user.email, builtPassword)
+  staff = await app.signIn(user.email)
   const row = { subject: 'project', url: 'wad', requestedBy: user.id, requestedAt: app.clock.now() } as const
   for (const state of ['pending', 'approved'] as const)
     for (const number of [1, 2, 3])

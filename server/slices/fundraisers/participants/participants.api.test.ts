@@ -5,7 +5,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertProject, insertProjectEvent } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 
@@ -117,8 +117,7 @@ describe('the participants of a project', () => {
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, state: projectStates.draft })
     const archived = await insertProject(db, { ownerId: owner.id, archivedAt: app.clock.now() })
-    const manager = app.visitor()
-    await manager.login(owner.email, builtPassword)
+    const manager = await app.signIn(owner.email)
     expect((await manager.get(`/api/project/${draft.id}/participants`)).status).toBe(200)
     expect((await manager.get(`/api/project/${archived.id}/participants`)).status).toBe(404)
     expect((await app.visitor().get(`/api/project/${draft.id}/participants`)).status).toBe(404)

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/builders/organizations.ts'
 import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { silentLog } from '../../../platform/log.ts'
@@ -31,18 +31,9 @@ interface Person {
 
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  ;({ visitor: staff } = await app.signInAnew({ email: 'staf@stuiver.test', ...phoneFactor() }))
 })
 afterAll(() => app.close())
-
-async function person(of: TestApp = app): Promise<Person> {
-  const { id, email } = await insertUser(app.deps.db)
-  const visitor = of.visitor()
-  await visitor.login(email, builtPassword)
-  return { id, email, visitor }
-}
 
 const join = ({ id: userId }: Person, role: 'owner' | 'captain' | 'member') =>
   insertOrganizationMember(app.deps.db, { organizationId, userId, role })
@@ -50,7 +41,7 @@ const join = ({ id: userId }: Person, role: 'owner' | 'captain' | 'member') =>
 beforeEach(async () => {
   ;({ id: organizationId } = await insertOrganization(app.deps.db))
   await completeOrganization(app.deps.db, organizationId)
-  ;[owner, captain, third] = [await person(), await person(), await person()]
+  ;[owner, captain, third] = [await app.signInAnew(), await app.signInAnew(), await app.signInAnew()]
   await join(owner, 'owner')
   await join(captain, 'captain')
   await join(third, 'owner')
@@ -102,7 +93,7 @@ describe('the pending changes of a former leader', () => {
   })
 
   test('ends once another one is captain, once they leave by themselves, and once their account is locked', async () => {
-    const next = await person()
+    const next = await app.signInAnew()
     await join(next, 'member')
     const stops: [Person, () => Promise<{ status: number }>][] = [
       [captain, () => members('set-captain', next)],
@@ -147,7 +138,7 @@ describe('the pending changes of a former leader', () => {
   })
 
   test('goes on where they still lead, or were no more than members', async () => {
-    const member = await person()
+    const member = await app.signInAnew()
     await join(member, 'member')
     await change({ bank_account: other }, captain)
     expect((await members('delete', member)).status).toBe(200)
@@ -166,7 +157,7 @@ describe('the pending changes of a former leader', () => {
       photoId: (await insertPicture(app.deps.db)).id,
     }
     const { id } = await insertProject(app.deps.db, { ownerId: owner.id, organizationId, ...account })
-    const manager = await person()
+    const manager = await app.signInAnew()
     await insertProjectManager(app.deps.db, id, manager.id)
     const put = (by: Person, field: string, value: unknown) =>
       by.visitor.write('PUT', `/api/project/${id}`, { field, value })
@@ -234,8 +225,8 @@ test('former leaders of a moved project can confirm and undo its changes, and ne
   try {
     const { id: elsewhere } = await insertOrganization(app.deps.db)
     await completeOrganization(app.deps.db, elsewhere)
-    const receiver = await person()
-    const mover = await person(automatic)
+    const receiver = await app.signInAnew()
+    const mover = await automatic.signInAnew()
     await join(mover, 'owner')
     await insertOrganizationMember(app.deps.db, { organizationId: elsewhere, userId: receiver.id, role: 'owner' })
     await insertOrganizationMember(app.deps.db, { organizationId: elsewhere, userId: mover.id, role: 'owner' })

@@ -7,7 +7,7 @@ import {
 } from '../../../../tests/support/builders/organizations.ts'
 import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
@@ -33,27 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function person(): Promise<Person> {
-  const { id, email } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { id, email, visitor }
-}
-
 const join = ({ id: userId }: Person, role: 'owner' | 'captain' | 'member') =>
   insertOrganizationMember(app.deps.db, { organizationId, userId, role })
 
-/** A test may let more time pass than a session lasts. */
-async function signStaffIn(): Promise<void> {
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
-}
-
 beforeEach(async () => {
-  await signStaffIn()
+  staff = await app.signIn('staf@stuiver.test')
   ;({ id: organizationId } = await insertOrganization(app.deps.db))
   await completeOrganization(app.deps.db, organizationId)
-  ;[owner, captain] = [await person(), await person()]
+  ;[owner, captain] = [await app.signInAnew(), await app.signInAnew()]
   await join(owner, 'owner')
   await join(captain, 'captain')
 })
@@ -166,7 +153,7 @@ describe('the link of one leader', () => {
       await advancePastWait(app)
       const { captain: link } = await linksOf('applied')
       let second = captain
-      const third = await person()
+      const third = await app.signInAnew()
       if (how.startsWith('came to lead since')) {
         await join(third, 'member')
         app.clock.advance(minutes(1))
@@ -187,7 +174,7 @@ describe('the link of one leader', () => {
 
   test('is in no mail to later leaders, nor do they undo it', async () => {
     await change({ bank_account: other }, owner)
-    const late = await person()
+    const late = await app.signInAnew()
     await join(late, 'member')
     app.clock.advance(minutes(1))
     await owner.visitor.post(`/api/organization/${organizationId}/members/make-owner`, { user_id: late.id })
@@ -212,15 +199,14 @@ describe('leaders of until shortly before', () => {
   }
   const requestLater = async (later: number) => {
     app.clock.advance(later)
-    owner.visitor = app.visitor()
-    await owner.visitor.login(owner.email, builtPassword)
+    owner.visitor = await app.signIn(owner.email)
     await change({ bank_account: other })
   }
   const remove = ({ id }: Person) =>
     owner.visitor.post(`/api/organization/${organizationId}/members/delete`, { user_id: id })
 
   test('hears of a change of the organization that put them out, with nothing that undoes it', async () => {
-    const member = await person()
+    const member = await app.signInAnew()
     await join(member, 'member')
     for (const one of [captain, member]) await remove(one)
     await requestLater(hours(71))
@@ -228,14 +214,14 @@ describe('leaders of until shortly before', () => {
     expect([text, more]).toEqual([expect.stringMatching(/Je leidt .* niet meer.*Neem meteen contact op/s), []])
     expect(text).not.toContain('/wijziging/')
     expect(await textsTo(member)).toEqual([])
-    await signStaffIn()
+    staff = await app.signIn('staf@stuiver.test')
     await approve()
     await advancePastWait(app)
     expect(await textsTo(captain, 'applied')).toEqual([expect.stringContaining('niet terugdraaien')])
   })
 
   test('hears of it as a captain who was replaced, and not after three days', async () => {
-    const next = await person()
+    const next = await app.signInAnew()
     await join(next, 'member')
     const captaincy = { user_id: next.id }
     expect(
@@ -249,7 +235,7 @@ describe('leaders of until shortly before', () => {
   })
 
   test('hears of a change of a project of the organization, also as its owner', async () => {
-    const maker = await person()
+    const maker = await app.signInAnew()
     await join(maker, 'member')
     const account = {
       bankAccount: former,

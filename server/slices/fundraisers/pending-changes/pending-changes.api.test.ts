@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import {
   completeOrganization,
   insertOrganization,
@@ -23,7 +23,7 @@ let organizationId: number
 let owner: Person
 let captain: Person
 
-type Person = Awaited<ReturnType<typeof person>>
+type Person = SignedIn
 
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
@@ -31,27 +31,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function person() {
-  const { id, email } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { id, email, visitor }
-}
-
 const join = ({ id: userId }: Person, role: 'owner' | 'captain' | 'member') =>
   insertOrganizationMember(app.deps.db, { organizationId, userId, role })
 
-/** A test may let more time pass than a session lasts. */
-async function signStaffIn(): Promise<void> {
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
-}
-
 beforeEach(async () => {
-  await signStaffIn()
+  staff = await app.signIn('staf@stuiver.test')
   ;({ id: organizationId } = await insertOrganization(app.deps.db))
   await completeOrganization(app.deps.db, organizationId)
-  ;[owner, captain] = [await person(), await person()]
+  ;[owner, captain] = [await app.signInAnew(), await app.signInAnew()]
   await join(owner, 'owner')
   await join(captain, 'captain')
 })
@@ -128,9 +115,9 @@ describe('another bank account of a public subject', () => {
     const [{ id, can_confirm: canOwner, to }] = await pending()
     // The second leader compares the whole number, and not its end alone.
     expect(to.replaceAll(/\s/g, '')).toContain(other)
-    const late = await person()
+    const late = await app.signInAnew()
     await join(late, 'owner')
-    const member = await person()
+    const member = await app.signInAnew()
     await join(member, 'member')
     expect([canOwner, (await pending(captain))[0].can_confirm, (await pending(late))[0].can_confirm]).toEqual([
       false,
@@ -146,18 +133,16 @@ describe('another bank account of a public subject', () => {
   })
 
   test('does not by the yes of a leader approved shortly before the request', async () => {
-    const newcomer = await person()
+    const newcomer = await app.signInAnew()
     await join(newcomer, 'member')
     const made = { user_id: newcomer.id }
     expect((await owner.visitor.post(`/api/organization/${organizationId}/members/make-owner`, made)).status).toBe(200)
     app.clock.advance(hours(71))
-    owner.visitor = app.visitor()
-    await owner.visitor.login(owner.email, builtPassword)
-    await signStaffIn()
+    owner.visitor = await app.signIn(owner.email)
+    staff = await app.signIn('staf@stuiver.test')
     await change({ bank_account: other })
     await approve()
-    newcomer.visitor = app.visitor()
-    await newcomer.visitor.login(newcomer.email, builtPassword)
+    newcomer.visitor = await app.signIn(newcomer.email)
     const [{ id, can_confirm: canConfirm }] = await pending(newcomer)
     expect([canConfirm, (await answer(id, 'confirm', newcomer)).status]).toEqual([false, 403])
     expect((await inForce()).bank_account).toBe(former)
@@ -200,7 +185,7 @@ describe('another bank account of a public subject', () => {
     const [review] = await reviews('organization', organizationId)
     app.clock.advance(hours(1))
     for (const by of [owner, captain]) expect((await change({ bank_account: other }, by)).status).toBe(200)
-    await signStaffIn()
+    staff = await app.signIn('staf@stuiver.test')
     expect([await pending(), await reviews('organization', organizationId)]).toEqual([[before], [review]])
     // The value in force withdraws it, and is as much a change of where the money goes.
     expect((await change({ bank_account: former })).status).toBe(423)
@@ -310,7 +295,7 @@ describe('a project of a person', () => {
       const { status, body } = await put(field, value)
       expect([status, body.waiting]).toEqual([200, value])
     }
-    await signStaffIn()
+    staff = await app.signIn('staf@stuiver.test')
     expect([await waiting(), await reviews('project', id)]).toEqual([[before], [review]])
     await app.runJobs()
     expect(await mails(owner, 'asked')).toHaveLength(2)
@@ -373,7 +358,7 @@ describe('a project of a person', () => {
 })
 
 test('a manager of a project withdraws and dismisses their own requests, and none of its leaders’', async () => {
-  const manager = await person()
+  const manager = await app.signInAnew()
   const { id } = await insertProject(app.deps.db, { ownerId: owner.id, photoId: (await insertPicture(app.deps.db)).id })
   await insertProjectManager(app.deps.db, id, manager.id)
   const rename = async (by: Person, value: string) => {

@@ -7,7 +7,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertProject, insertProjectEvent, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 
@@ -15,12 +15,6 @@ beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@example.test' })
 })
 afterAll(() => app.close())
-
-const signedIn = async (email: string) => {
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return visitor
-}
 
 describe('a project', () => {
   test('is shown with its events, totals and counts [7.01, 3.07, 9.09]', async () => {
@@ -125,7 +119,7 @@ describe('a project', () => {
     const owner = await insertUser(db)
     const project = await insertProject(db, { ownerId: owner.id, showGoal: false })
     const guest = await app.visitor().get(`/api/project/${project.id}`)
-    const manager = await (await signedIn(owner.email)).get(`/api/project/${project.id}`)
+    const manager = await (await app.signIn(owner.email)).get(`/api/project/${project.id}`)
     expect(guest.body.project).toMatchObject({ goal: null, show_goal: false, percentage: 100, is_manager: false })
     expect(manager.body.project).toMatchObject({ goal: 1000, show_goal: false, percentage: 100, is_manager: true })
   })
@@ -138,7 +132,7 @@ describe('a project', () => {
     await insertOrganizationMember(db, { organizationId: organization.id, userId: captain.id, role: 'captain' })
     const project = await insertProject(db, { url: 'molen-van-arie' })
     for (const { email } of [leader, captain]) {
-      const visitor = await signedIn(email)
+      const visitor = await app.signIn(email)
       const shown = await visitor.get(`/api/project/${project.id}`)
       const page = await visitor.get('/api/pages/molen-van-arie')
       expect([shown.status, page.status], email).toEqual([200, 200])
@@ -174,7 +168,7 @@ describe('a project', () => {
 
     const statuses: Record<string, number> = { guest: (await app.visitor().get(`/api/project/${project.id}`)).status }
     for (const [who, { email }] of Object.entries(people))
-      statuses[who] = (await (await signedIn(email)).get(`/api/project/${project.id}`)).status
+      statuses[who] = (await (await app.signIn(email)).get(`/api/project/${project.id}`)).status
     expect(statuses).toEqual({
       guest: 404,
       owner: 200,
@@ -192,7 +186,7 @@ describe('a project', () => {
     const owner = await insertUser(db)
     const project = await insertProject(db, { ownerId: owner.id, archivedAt: app.clock.now() })
     const archived = await app.visitor().get(`/api/project/${project.id}`)
-    const another = await (await signedIn((await insertUser(db)).email)).get(`/api/project/${project.id}`)
+    const another = await (await app.signInAnew()).visitor.get(`/api/project/${project.id}`)
     const unknown = await app.visitor().get('/api/project/999999999')
     const nonsense = await app.visitor().get('/api/project/geen-nummer')
     expect([archived.status, another.status, unknown.status, nonsense.status]).toEqual([404, 404, 404, 404])

@@ -5,7 +5,6 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { sampleImage } from '../../../../tests/support/pictures/sample-image.ts'
 import { teams } from '../../../schema/fundraisers/teams.ts'
@@ -16,22 +15,15 @@ let manager: Visitor
 let ownerId: number
 beforeAll(async () => {
   app = await buildTestApp()
-  ;[manager, ownerId] = await signedIn()
+  ;({ visitor: manager, id: ownerId } = await app.signInAnew())
 })
 afterAll(() => app.close())
-
-async function signedIn(): Promise<[Visitor, number]> {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return [visitor, user.id]
-}
 const someProject = (values: Partial<Parameters<typeof insertProject>[1]> = {}) =>
   insertProject(app.deps.db, { ownerId, kind: 'participants', allowTeams: true, allowTeamCreation: true, ...values })
 
 /** A participant of the project, at a browser. */
 async function participantIn(projectId: number, values: { teamId?: number; isCaptain?: boolean } = {}) {
-  const [visitor, userId] = await signedIn()
+  const { visitor, id: userId } = await app.signInAnew()
   const participant = await insertParticipant(app.deps.db, { projectId, userId, ...values })
   return { visitor, participant }
 }
@@ -82,7 +74,7 @@ describe('a team', () => {
       await participantIn(project.id, { teamId: team.id }),
       await participantIn(project.id, { teamId: team.id, isCaptain: true }),
     ]
-    const [stranger] = await signedIn()
+    const { visitor: stranger } = await app.signInAnew()
     const people = [manager, member.visitor, lead.visitor, stranger, app.visitor()]
     const shown = await Promise.all(people.map((by) => offered(by, project.url)))
     expect(shown).toEqual([true, true, false, false, false])
@@ -119,7 +111,7 @@ describe('a team', () => {
   })
 
   test('is made two hundred times a day by one manager', async () => {
-    const [visitor, userId] = await signedIn()
+    const { visitor, id: userId } = await app.signInAnew()
     const project = await someProject({ ownerId: userId })
     for (let count = 1; count < 200; count += 1) await countManagedTeam(app.deps, userId)
     const { status, body } = await found(visitor, project.id)
@@ -144,7 +136,7 @@ describe('a team', () => {
 
   test('is not founded by a non-participant, by guests, nor where there is nothing to see', async () => {
     const project = await someProject()
-    const [stranger] = await signedIn()
+    const { visitor: stranger } = await app.signInAnew()
     expect((await found(stranger, project.id)).body.message).toBe(
       'Doe eerst mee aan deze actie. Daarna kun je een team maken.',
     )

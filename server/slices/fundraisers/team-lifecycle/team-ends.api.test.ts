@@ -3,7 +3,6 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 
@@ -16,19 +15,16 @@ let project: Awaited<ReturnType<typeof insertProject>>
 let team: Awaited<ReturnType<typeof insertTeam>>
 let ids: { captain: number; member: number }
 
-async function signedIn(): Promise<[Visitor, { id: number; email: string }]> {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return [visitor, user]
-}
-
 beforeAll(async () => {
   app = await buildTestApp()
 })
 beforeEach(async () => {
   const { db } = app.deps
-  const [[one, owner], [two, leader], [three, other]] = [await signedIn(), await signedIn(), await signedIn()]
+  const [{ visitor: one, ...owner }, { visitor: two, ...leader }, { visitor: three, ...other }] = [
+    await app.signInAnew(),
+    await app.signInAnew(),
+    await app.signInAnew(),
+  ]
   ;[manager, captain, member] = [one, two, three]
   emails = { manager: owner.email, captain: leader.email, member: other.email }
   project = await insertProject(db, { ownerId: owner.id, kind: 'participants', allowTeams: true, name: 'Wajir' })
@@ -136,7 +132,7 @@ describe('a team that is deleted', () => {
   })
 
   test('is not for its members, strangers and guests', async () => {
-    const [stranger] = await signedIn()
+    const { visitor: stranger } = await app.signInAnew()
     expect([(await remove(member)).status, (await remove(stranger)).status]).toEqual([404, 404])
     expect((await remove(app.visitor())).status).toBe(401)
     expect(await stateOf()).toBe('active')

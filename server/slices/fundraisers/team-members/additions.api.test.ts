@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { participants } from '../../../schema/fundraisers/participants.ts'
@@ -15,12 +15,6 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
-
-async function signIn({ email }: { email: string }): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return visitor
-}
 
 /** A team on request with a captain, in a project with an owner. */
 async function someTeam() {
@@ -36,7 +30,7 @@ async function someTeam() {
   const person = async (membership: object = {}) => {
     const user = await insertUser(db)
     const page = await insertParticipant(db, { projectId: project.id, userId: user.id, ...membership })
-    return { user, id: page.id, visitor: await signIn(user) }
+    return { user, id: page.id, visitor: await app.signIn(user.email) }
   }
   const captain = await person({ teamId: team.id, isCaptain: true })
   return { owner, project, team, person, captain, path: `/api/teams/${team.id}` }
@@ -52,14 +46,14 @@ test('a captain adds no participant who left, until a week later; their requests
   await leave()
   const refused = ['Deze deelnemer heeft het team verlaten, en kan zelf vragen om weer mee te doen.']
   expect((await add(captain.visitor)).body.errors).toEqual({ participant_id: refused })
-  expect((await add(await signIn(owner))).status).toBe(200)
+  expect((await add(await app.signIn(owner.email))).status).toBe(200)
   await leave()
   await leaver.visitor.post(`${path}/requests`, {})
   const [{ team_request_id }] = (await captain.visitor.get(`${path}/requests`)).body.list
   expect((await captain.visitor.post(`${path}/requests/approve`, { team_request_id })).status).toBe(200)
   await leave()
   app.clock.advance(days(7))
-  expect((await add(await signIn(captain.user))).status).toBe(200)
+  expect((await add(await app.signIn(captain.user.email))).status).toBe(200)
 })
 
 test('a participant gets two mails a day about additions by captains, and the bell the last of each', async () => {
@@ -83,7 +77,9 @@ test('a participant gets two mails a day about additions by captains, and the be
   expect([await mails('team-added'), await mails('team-removed')]).toEqual([2, 2])
   expect((await victim.visitor.get('/notifications/recent')).body.notifications).toHaveLength(2)
   app.clock.advance(days(1))
-  expect((await (await signIn(captain.user)).post(`${path}/members`, { participant_id: victim.id })).status).toBe(200)
+  expect(
+    (await (await app.signIn(captain.user.email)).post(`${path}/members`, { participant_id: victim.id })).status,
+  ).toBe(200)
   expect(await mails('team-added')).toBe(3)
 })
 
@@ -101,7 +97,7 @@ test('a captain adds a hundred participants a day; a manager of the project is n
   }
   app.clock.advance(minutes(2))
   expect(await add(captain.visitor)).toBe(429)
-  expect(await add(await signIn(owner))).toBe(200)
+  expect(await add(await app.signIn(owner.email))).toBe(200)
 })
 
 test('a captain adds a leaver to no other team that they found since; a captain whom they did not leave does', async () => {

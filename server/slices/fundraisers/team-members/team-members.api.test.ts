@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam, insertTeamRequest } from '../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
 import { participants } from '../../../schema/fundraisers/participants.ts'
@@ -20,14 +20,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => vi.restoreAllMocks())
 
-type User = Awaited<ReturnType<typeof insertUser>>
-
-async function signIn(user: User): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return visitor
-}
-
 /** A team on request with a captain and two members, in a project with an owner. */
 async function someTeam(values: Partial<typeof teams.$inferInsert> = {}) {
   const { db } = app.deps
@@ -37,7 +29,7 @@ async function someTeam(values: Partial<typeof teams.$inferInsert> = {}) {
   const person = async (membership: object = {}) => {
     const user = await insertUser(db)
     const page = await insertParticipant(db, { projectId: project.id, userId: user.id, ...membership })
-    return { user, id: page.id, name: page.name, url: page.url, visitor: await signIn(user) }
+    return { user, id: page.id, name: page.name, url: page.url, visitor: await app.signIn(user.email) }
   }
   const captain = await person({ teamId: team.id, isCaptain: true })
   const second = await person({ teamId: team.id })
@@ -90,7 +82,7 @@ test('a participant sends a request, the captain approves, and they are in the t
 
 test('a captain who is put out meanwhile lets no participant in', async () => {
   const { team, person, captain, second, owner, path } = await someTeam()
-  const manager = await signIn(owner)
+  const manager = await app.signIn(owner.email)
   const newcomer = await person()
   await newcomer.visitor.post(`${path}/requests`, {})
   const [request] = await pendingOf(captain.visitor, path)
@@ -212,7 +204,7 @@ test('a participant is in an open team at once; a non-participant is led to sign
   expect((await inTeam(team.id)).ids).toContain(joiner.id)
   expect((await joiner.visitor.post(`${path}/requests`, {})).status).toBe(409)
   expect((await wayInto(app.visitor(), path)).way_in).toBe('register')
-  const stranger = await signIn(await insertUser(app.deps.db))
+  const stranger = (await app.signInAnew()).visitor
   expect((await stranger.post(`${path}/requests`, {})).status).toBe(409)
   const elsewhere = await person({ teamId: (await insertTeam(app.deps.db, { projectId: team.projectId })).id })
   expect((await elsewhere.visitor.post(`${path}/requests`, {})).status).toBe(409)
@@ -248,7 +240,7 @@ test('a captain adds participants without a team; only a manager of the project 
   const idsOf = (list: { participant_id: number }[]) => list.map(({ participant_id }) => participant_id).toSorted()
   expect(idsOf(await available(captain.visitor))).toEqual([free.id, loner.id].toSorted())
   expect(idsOf(await available(captain.visitor, '?search=zo%C3%AB'))).toEqual([free.id])
-  const manager = await signIn(owner)
+  const manager = await app.signIn(owner.email)
   expect(idsOf(await available(manager))).toEqual([free.id, loner.id, taken.id, mate.id].toSorted())
 
   const add = (visitor: Visitor, id: number, values = {}) =>
@@ -273,7 +265,7 @@ test('there is one captain, who hands it over, and two members who remove each o
   const remove = (visitor: Visitor, id: number) => visitor.post(`${path}/members/delete`, { participant_id: id })
   expect((await make(second.visitor, second.id)).status).toBe(403)
   // A non-member finds none.
-  const stranger = await signIn(await insertUser(app.deps.db))
+  const stranger = (await app.signInAnew()).visitor
   const missing = await stranger.post('/api/teams/999999999/make-captain', { participant_id: second.id })
   for (const answer of [await make(stranger, second.id), await remove(stranger, second.id)])
     expect([answer.status, answer.body]).toEqual([404, missing.body])
@@ -300,7 +292,7 @@ test('there is one captain, who hands it over, and two members who remove each o
   expect((await remove(rest.visitor, rest.id)).status).toBe(200)
   expect(await mailsTo(app, rest.user.email, 'team-removed')).toEqual([])
   expect((await inTeam(team.id)).ids).toEqual([])
-  const manager = await signIn(owner)
+  const manager = await app.signIn(owner.email)
   expect((await manager.post(`${path}/members`, { participant_id: rest.id })).status).toBe(200)
   expect((await inTeam(team.id)).captains).toEqual([rest.id])
 })
@@ -311,7 +303,9 @@ test('requests of another team are not there, and scripts stay text', async () =
   const newcomer = await person()
   const motivation = '<script>alert(1)</script>'
   await newcomer.visitor.post(`${path}/requests`, { motivation })
-  const [request] = await pendingOf(await signIn((await someTeam()).owner), path).then((list) => list ?? [null])
+  const [request] = await pendingOf(await app.signIn((await someTeam()).owner.email), path).then(
+    (list) => list ?? [null],
+  )
   expect(request).toBeNull()
   const own = (await wayInto(newcomer.visitor, path)).request
   const answer = { team_request_id: own.team_request_id, reason: 'Nee.' }

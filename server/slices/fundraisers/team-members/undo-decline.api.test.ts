@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam, insertTeamRequest } from '../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { participants } from '../../../schema/fundraisers/participants.ts'
@@ -17,12 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function signIn({ email }: { email: string }): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return visitor
-}
-
 /** A request that the captain of a team has declined, in a project with an owner. */
 async function declined() {
   const { db } = app.deps
@@ -31,7 +25,7 @@ async function declined() {
   const { id: teamId } = await insertTeam(db, { projectId, name: 'Team Zee', isOpen: false })
   const captainPage = await insertParticipant(db, { projectId, userId: captainUser.id, teamId, isCaptain: true })
   const requestId = await insertTeamRequest(db, { teamId, userId: requester.id })
-  const [captain, path] = [await signIn(captainUser), `/api/teams/${teamId}/requests`]
+  const [captain, path] = [await app.signIn(captainUser.email), `/api/teams/${teamId}/requests`]
   const { status, body } = await captain.post(`${path}/decline`, { team_request_id: requestId, reason: 'Vol.' })
   expect(status).toBe(200)
   const undo = (caller: Visitor, token = body.undo as string) =>
@@ -80,7 +74,7 @@ test('an undo counts once, and not for another answer to the same request', asyn
 
 test('a decline is undone by its captain alone, while they lead the team', async () => {
   const { owner, captain, captainPage, requester, undo, state } = await declined()
-  for (const other of [owner, requester]) expect((await undo(await signIn(other))).status).toBe(404)
+  for (const other of [owner, requester]) expect((await undo(await app.signIn(other.email))).status).toBe(404)
   expect((await undo(app.visitor())).status).toBe(401)
   await app.deps.db.update(participants).set({ isCaptain: false }).where(eq(participants.id, captainPage.id))
   expect((await undo(captain)).status).toBe(404)
@@ -89,7 +83,7 @@ test('a decline is undone by its captain alone, while they lead the team', async
 
 test('a requester who has sent another request meanwhile has one pending request after all', async () => {
   const { captain, requester, path, undo, state } = await declined()
-  expect((await (await signIn(requester)).post(path, {})).status).toBe(200)
+  expect((await (await app.signIn(requester.email)).post(path, {})).status).toBe(200)
   expect((await undo(captain)).status).toBe(409)
   expect(await state()).toEqual([['declined', 'Vol.']])
 })

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { participants } from '../../../schema/fundraisers/participants.ts'
@@ -16,12 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function signIn({ email }: { email: string }): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return visitor
-}
-
 /** A team with a captain and two members in a project with an owner. */
 async function someTeam() {
   const { db } = app.deps
@@ -31,7 +25,7 @@ async function someTeam() {
   const pages: number[] = []
   for (const { id: userId } of users.slice(1))
     pages.push((await insertParticipant(db, { projectId, userId, teamId, isCaptain: pages.length === 0 })).id)
-  const visitors = await Promise.all(users.map(signIn))
+  const visitors = await Promise.all(users.map(({ email }) => app.signIn(email)))
   const path = `/api/teams/${teamId}/members`
   const remove = async (by: Visitor, participant: number) => {
     const { status, body } = await by.post(`${path}/delete`, { participant_id: participant })

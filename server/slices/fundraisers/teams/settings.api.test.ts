@@ -5,7 +5,6 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 let manager: Visitor
@@ -17,19 +16,12 @@ let captainId: number
 let memberId: number
 let team: Awaited<ReturnType<typeof insertTeam>>
 
-async function signedIn(): Promise<[Visitor, number]> {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return [visitor, user.id]
-}
-
 beforeAll(async () => {
   app = await buildTestApp()
-  ;[manager, ownerId] = await signedIn()
-  ;[captain, captainId] = await signedIn()
-  ;[member, memberId] = await signedIn()
-  ;[stranger] = await signedIn()
+  ;({ visitor: manager, id: ownerId } = await app.signInAnew())
+  ;({ visitor: captain, id: captainId } = await app.signInAnew())
+  ;({ visitor: member, id: memberId } = await app.signInAnew())
+  ;({ visitor: stranger } = await app.signInAnew())
 })
 beforeEach(async () => {
   team = await madeTeam()

@@ -5,7 +5,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 
@@ -71,8 +71,7 @@ describe('the teams of a project', () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, state: projectStates.draft })
-    const manager = app.visitor()
-    await manager.login(owner.email, builtPassword)
+    const manager = await app.signIn(owner.email)
     expect((await manager.get(`/api/project/${draft.id}/teams`)).status).toBe(200)
     expect((await app.visitor().get(`/api/project/${draft.id}/teams`)).status).toBe(404)
     expect((await app.visitor().get('/api/project/987654321/teams')).status).toBe(404)

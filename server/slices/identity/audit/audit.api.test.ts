@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { auditEntries } from '../../../schema/identity/audit/audit-entries.ts'
 
 let app: TestApp
@@ -8,9 +8,7 @@ let staff: Visitor
 let actorId: number
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  actorId = (await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })).id
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  ;({ visitor: staff, id: actorId } = await app.signInAnew({ email: 'staf@stuiver.test', ...phoneFactor() }))
 })
 afterAll(() => app.close())
 

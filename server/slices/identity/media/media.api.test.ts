@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { Unavailable } from '../../../platform/errors.ts'
 import { silentLog } from '../../../platform/log.ts'
 import type { PictureShape } from '../../../platform/pictures/picture.ts'
@@ -32,9 +31,7 @@ const fetchBytes = async (url: string) => {
 
 describe('an image for a text', () => {
   test('is stored as a picture of ours, for signed-in users [7.14]', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
+    const { visitor } = await app.signInAnew()
     const image = `data:image/jpeg;base64,${(await photograph(900, 1400)).toString('base64')}`
     const { status, body } = await visitor.post('/admin/upload/upload', { image })
     expect(status).toBe(200)

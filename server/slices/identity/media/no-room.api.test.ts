@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { type DiskCode, withRoomFor } from '../../../../tests/support/database/full-disk.ts'
 import { media } from '../../../schema/identity/media.ts'
 
@@ -15,10 +14,7 @@ let person: Visitor
 let userId: number
 beforeAll(async () => {
   app = await buildTestApp()
-  const user = await insertUser(app.deps.db)
-  userId = user.id
-  person = app.visitor()
-  await person.login(user.email, builtPassword)
+  ;({ visitor: person, id: userId } = await app.signInAnew())
 })
 afterAll(() => app.close())
 

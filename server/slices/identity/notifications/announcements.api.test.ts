@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { phoneFactor } from '../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 let staff: Visitor
 let reader: Visitor
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  await insertUser(app.deps.db, { email: 'staf@stuiver.test', name: 'Staf', ...phoneFactor() })
-  const { email } = await insertUser(app.deps.db)
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
-  reader = app.visitor()
-  await reader.login(email, builtPassword)
+  ;({ visitor: staff } = await app.signInAnew({ email: 'staf@stuiver.test', name: 'Staf', ...phoneFactor() }))
+  ;({ visitor: reader } = await app.signInAnew())
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { days } from '../../../../tests/support/fake-clock.ts'
 import { announcements, notifications } from '../../../schema/identity/notifications.ts'
 import { notify } from './notify.ts'
@@ -11,13 +10,6 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
-
-async function signedIn(): Promise<{ visitor: Visitor; userId: number }> {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { visitor, userId: user.id }
-}
 
 const notifyUser = (userId: number, body: string) =>
   notify(app.deps, app.deps.db, {
@@ -29,7 +21,7 @@ const notifyUser = (userId: number, body: string) =>
 
 describe('the bell', () => {
   test('shows all unread and the eight newest read ones, newest first [7.40, 3.23]', async () => {
-    const { visitor, userId } = await signedIn()
+    const { visitor, id: userId } = await app.signInAnew()
     for (let number = 1; number <= 12; number += 1) {
       app.clock.advance(1000)
       await notifyUser(userId, `Bericht ${number}`)
@@ -50,7 +42,7 @@ describe('the bell', () => {
   })
 
   test('has the last of all news under one key, unread', async () => {
-    const { visitor, userId } = await signedIn()
+    const { visitor, id: userId } = await app.signInAnew()
     const tell = (body: string) =>
       notify(app.deps, app.deps.db, { userId, icon: 'users', body, lastKey: 'team:1:vandaag' })
     const shown = async () =>
@@ -62,9 +54,9 @@ describe('the bell', () => {
   })
 
   test('another user’s notification stays unread, and the answer does not reveal it [4.15]', async () => {
-    const owner = await signedIn()
-    const other = await signedIn()
-    await notifyUser(owner.userId, 'Alleen voor mij')
+    const owner = await app.signInAnew()
+    const other = await app.signInAnew()
+    await notifyUser(owner.id, 'Alleen voor mij')
     const [{ id }] = (await owner.visitor.get('/notifications/recent')).body.notifications
     expect((await other.visitor.write('PUT', '/notifications/read', { notifications: [id] })).status).toBe(200)
     expect((await other.visitor.get('/notifications/recent')).body.notifications).toEqual([])
@@ -72,7 +64,7 @@ describe('the bell', () => {
   })
 
   test('forgets news, read or not, after four hundred days', async () => {
-    const { userId } = await signedIn()
+    const { id: userId } = await app.signInAnew()
     await notifyUser(userId, 'Lang geleden')
     app.clock.advance(1)
     await notifyUser(userId, 'Vorig jaar')
@@ -83,7 +75,7 @@ describe('the bell', () => {
   })
 
   test('announcements are for all users, and the moment of reading is stored and never goes back [7.34, 4.15, 3.18]', async () => {
-    const { visitor, userId } = await signedIn()
+    const { visitor, id: userId } = await app.signInAnew()
     const now = app.clock.now()
     await app.deps.db
       .insert(announcements)
@@ -107,7 +99,7 @@ describe('the bell', () => {
   })
 
   test('an invalid id is named [8.01]', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew()
     const answer = await visitor.write('PUT', '/notifications/read', { notifications: ['1 or 1=1'] })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['notifications.0']])
   })

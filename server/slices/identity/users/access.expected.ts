@@ -48,8 +48,7 @@ async function verifyLink({ app, number }: Caller) {
 async function undoLink(caller: Caller) {
   const { app, number } = caller
   const { email } = await freshUser(caller)
-  const owner = app.visitor()
-  await owner.login(email, builtPassword)
+  const owner = await app.signIn(email)
   const moved = `verhuisd-${number}@voorbeeld.nl`
   await owner.write('PUT', '/settings/contact', { name: 'Ru', email: moved })
   await owner.post('/account/verify', { token: tokenIn(await lastMail(app, moved, 'change_email')) })
@@ -60,8 +59,7 @@ async function undoLink(caller: Caller) {
 async function halfSignIn(caller: Caller): Promise<{ emergency: string; phone: string }> {
   const { email } = await freshUser(caller)
   const phone = phoneOf(caller)
-  const owner = caller.app.visitor()
-  await owner.login(email, builtPassword)
+  const owner = await caller.app.signIn(email)
   const emergency = await switchPhoneOn(caller.app, owner, phone)
   await caller.browser.post('/login', { email, password: builtPassword })
   return { emergency, phone: `+31${phone.phone.slice(1)}` }
@@ -94,7 +92,7 @@ async function ownToken({ browser }: Caller): Promise<string> {
 async function ownSession({ app, browser, email }: Caller): Promise<string> {
   const { body, status } = await browser.get('/settings/sessions')
   if (status !== 200) return '/settings/sessions/1'
-  await app.visitor().login(email, builtPassword)
+  await app.signIn(email)
   const formerIds = new Set(body.list.map(({ id }: { id: number }) => id))
   const { list } = (await browser.get('/settings/sessions')).body
   return `/settings/sessions/${list.find(({ id }: { id: number }) => !formerIds.has(id)).id}`

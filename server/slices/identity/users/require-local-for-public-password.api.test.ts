@@ -21,14 +21,14 @@ beforeEach(async () => {
 // This machine has many IP addresses, and each has attempts of its own.
 let number = 1
 const here = () => `127.0.0.${(number += 1)}`
-const signIn = (headers: Record<string, string>, { from = here(), at = app, password = builtPassword } = {}) =>
+const postLogin = (headers: Record<string, string>, { from = here(), at = app, password = builtPassword } = {}) =>
   at.visitor(from).post('/login', { email, password }, headers)
 
 describe('the password of the demo', () => {
   test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'stuiver.localhost'])(
     'signs in on this machine, under %s',
     async (host) => {
-      expect((await signIn({ host })).status).toBe(200)
+      expect((await postLogin({ host })).status).toBe(200)
     },
   )
 
@@ -40,33 +40,32 @@ describe('the password of the demo', () => {
     ['a proxy that is not known', { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.1' }],
     ['a proxy by the standard', { host: 'localhost:3000', forwarded: 'for=192.0.2.1;host=example.org' }],
   ])('never does under %s, and says why to its user', async (_title, headers) => {
-    const { status, body } = await signIn(headers)
+    const { status, body } = await postLogin(headers)
     expect([status, body.errors.password]).toEqual([422, [expect.stringContaining('localhost')]])
-    const wrong = await signIn(headers, { password: 'iets heel anders' })
+    const wrong = await postLogin(headers, { password: 'iets heel anders' })
     expect([wrong.status, wrong.body.errors.password]).toEqual([422, [expect.not.stringContaining('localhost')]])
   })
 
   test('never does from another machine, under any name', async () => {
     for (const from of ['192.0.2.7', '192.168.1.21', '172.17.0.1'])
-      expect((await signIn({ host: 'localhost:3000' }, { from })).status).toBe(422)
+      expect((await postLogin({ host: 'localhost:3000' }, { from })).status).toBe(422)
   })
 
   test('behind a proxy that is trusted does under the name of the request, when that is local', async () => {
     const local = { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.9' }
-    expect((await signIn(local, { at: behindProxy })).status).toBe(200)
+    expect((await postLogin(local, { at: behindProxy })).status).toBe(200)
     // A proxy that hands on no name but its own for us.
-    expect((await signIn({ ...local, 'x-forwarded-for': '192.0.2.1' }, { at: behindProxy })).status).toBe(422)
+    expect((await postLogin({ ...local, 'x-forwarded-for': '192.0.2.1' }, { at: behindProxy })).status).toBe(422)
     const elsewhere = [
       ['x-forwarded-host', 'example.org'],
       ['forwarded', 'for=192.0.2.1;host="example.org:443"'],
     ] as const
     for (const [name, value] of elsewhere)
-      expect((await signIn({ ...local, [name]: value }, { at: behindProxy })).status).toBe(422)
+      expect((await postLogin({ ...local, [name]: value }, { at: behindProxy })).status).toBe(422)
   })
 
   test('shows no identity again, and gives no other password, under another name', async () => {
-    const visitor = app.visitor(here())
-    await visitor.login(email, builtPassword)
+    const visitor = await app.signIn(email, { ipAddress: here() })
     app.clock.advance(minutes(20))
     const elsewhere = { host: 'example.org' }
     const change = {
@@ -81,6 +80,6 @@ describe('the password of the demo', () => {
     expect((await visitor.post('/settings/confirm-identity', { password: builtPassword })).status).toBe(200)
     expect((await visitor.write('PUT', '/settings/password', change)).status).toBe(200)
     // It is a password of its own from now on.
-    expect((await signIn(elsewhere, { password: change.password })).status).toBe(200)
+    expect((await postLogin(elsewhere, { password: change.password })).status).toBe(200)
   })
 })

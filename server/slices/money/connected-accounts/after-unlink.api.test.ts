@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { days } from '../../../../tests/support/fake-clock.ts'
 import { sendToProvider } from '../../../../tests/support/money/linking.ts'
 import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
@@ -16,9 +15,7 @@ test.each([
   ['waits until', days(14) - 1, false],
   ['is in force at once from', days(14), true],
 ])('another account %s two weeks after the first was unlinked: %i ms, %s', async (_title, ms, isLinked) => {
-  const user = await insertUser(app.deps.db)
-  const owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  const { visitor: owner, ...user } = await app.signInAnew()
   const { id } = await insertProject(app.deps.db, { ownerId: user.id })
   const link = async (name: string) => {
     const { state, code } = await sendToProvider(app, owner, { project_id: id }, { name })
@@ -28,6 +25,6 @@ test.each([
   await owner.post('/api/sandbox/updateProject', { project_id: id, state: false })
   await advancePastWait(app)
   app.clock.advance(ms)
-  await owner.login(user.email, builtPassword)
+  await owner.signIn(user.email)
   expect(await link('Tweede')).toBe(isLinked)
 })

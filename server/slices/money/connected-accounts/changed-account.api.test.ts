@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { sendToProvider } from '../../../../tests/support/money/linking.ts'
@@ -17,9 +17,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 beforeEach(async () => {
-  const { id, email } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
+  const { visitor, id, email } = await app.signInAnew()
   owner = { id, email, visitor }
 })
 afterAll(() => app.close())

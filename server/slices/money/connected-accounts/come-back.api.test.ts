@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
-import { insertLed, insertSignedIn, sendToProvider, type SignedIn } from '../../../../tests/support/money/linking.ts'
+import { insertLed, sendToProvider } from '../../../../tests/support/money/linking.ts'
 import { organizationMembers } from '../../../schema/fundraisers/organizations.ts'
 import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
 
@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const person = () => insertSignedIn(app)
 const sentAway = (visitor: Visitor, subject: object) => sendToProvider(app, visitor, subject)
 const accountsOf = (organizationId: number) =>
   app.deps.db.select().from(connectedAccounts).where(eq(connectedAccounts.organizationId, organizationId))
@@ -24,14 +23,14 @@ describe('a user who comes back from the provider', () => {
   let subject: { project_id: number }
   let owner: SignedIn
   beforeEach(async () => {
-    owner = await person()
+    owner = await app.signInAnew()
     subject = { project_id: (await insertProject(app.deps.db, { ownerId: owner.id })).id }
   })
   const unlinked = async () => expect((await owner.visitor.get('/api/sandbox')).body.projects.linked).toEqual([])
 
   test('with the state of another user, or in another browser, links nothing', async () => {
     const { state, code } = await sentAway(owner.visitor, subject)
-    const attacker = await person()
+    const attacker = await app.signInAnew()
     const project = await insertProject(app.deps.db, { ownerId: attacker.id })
     await attacker.visitor.post('/api/sandbox/link', { project_id: project.id })
     expect((await attacker.visitor.post('/api/sandbox/linked', { state, code })).status).toBe(403)
@@ -39,7 +38,7 @@ describe('a user who comes back from the provider', () => {
   })
 
   test('with the code of an account of an attacker links nothing: it is good for one verifier alone', async () => {
-    const attacker = await person()
+    const attacker = await app.signInAnew()
     const project = await insertProject(app.deps.db, { ownerId: attacker.id })
     const theirs = await sentAway(attacker.visitor, { project_id: project.id })
     const { state } = await sentAway(owner.visitor, subject)
@@ -68,7 +67,7 @@ describe('a user who comes back from the provider', () => {
 
   test('when the project is not theirs any more links nothing', async () => {
     const { organization } = await insertLed(app)
-    const leader = await person()
+    const leader = await app.signInAnew()
     await insertOrganizationMember(app.deps.db, { organizationId: organization.id, userId: leader.id, role: 'captain' })
     const { state, code } = await sentAway(leader.visitor, { organization_id: organization.id })
     await app.deps.db.delete(organizationMembers).where(eq(organizationMembers.userId, leader.id))

@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
-import { allMethods, insertLed, insertSignedIn, sendToProvider } from '../../../../tests/support/money/linking.ts'
+import { allMethods, insertLed, sendToProvider } from '../../../../tests/support/money/linking.ts'
 import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { donations } from '../../../schema/money/donations/donations.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
@@ -18,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const person = () => insertSignedIn(app)
 const led = (values?: Parameters<typeof insertLed>[1]) => insertLed(app, values)
 
 async function linked(visitor: Visitor, subject: object, methods = allMethods, name = 'Stichting De Kwelder') {
@@ -73,7 +71,7 @@ describe('a donation', () => {
   })
 
   test('to a person’s project goes to the account of its owner, and to that of no other project', async () => {
-    const owner = await person()
+    const owner = await app.signInAnew()
     const [one, other] = [
       await insertProject(app.deps.db, { ownerId: owner.id }),
       await insertProject(app.deps.db, { ownerId: owner.id }),
@@ -186,9 +184,7 @@ describe('where the platform takes no money for others', () => {
   })
 
   test('takes donations at once on the first account of its owner, and another one waits', async () => {
-    const user = await insertUser(app.deps.db)
-    const owner = strict.visitor()
-    await owner.login(user.email, builtPassword)
+    const { visitor: owner, ...user } = await strict.signInAnew()
     const { id } = await insertProject(app.deps.db, { ownerId: user.id })
     const link = async (name: string) => {
       const { state, code } = await sendToProvider(strict, owner, { project_id: id }, { name })
@@ -200,9 +196,7 @@ describe('where the platform takes no money for others', () => {
   })
 
   test('another account waits after the first was unlinked too, and the first goes back at once', async () => {
-    const user = await insertUser(app.deps.db)
-    const owner = strict.visitor()
-    await owner.login(user.email, builtPassword)
+    const { visitor: owner, ...user } = await strict.signInAnew()
     const { id } = await insertProject(app.deps.db, { ownerId: user.id })
     const link = async (name: string) => {
       const { state, code } = await sendToProvider(strict, owner, { project_id: id }, { name })
@@ -280,7 +274,7 @@ describe('the overview', () => {
 })
 
 test('the owner of a project links it by its number, and an added manager sends its donations nowhere else [7.22]', async () => {
-  const [owner, manager] = [await person(), await person()]
+  const [owner, manager] = [await app.signInAnew(), await app.signInAnew()]
   const project = await insertProject(app.deps.db, { ownerId: owner.id })
   await insertProjectManager(app.deps.db, project.id, manager.id)
   expect((await manager.visitor.post('/api/sandbox/link', { project_id: project.id })).status).toBe(403)
@@ -388,6 +382,6 @@ test('a project of an organization is linked with it alone, and not to an accoun
 })
 
 test('providers have the names that organizers know', async () => {
-  const { visitor } = await person()
+  const { visitor } = await app.signInAnew()
   expect((await visitor.get('/api/payment-providers')).body).toEqual({ list: [{ name: 'sandbox', label: 'Zandbak' }] })
 })

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { afterStatement } from '../../../../tests/support/database/at-statement.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
 import { sessions } from '../../../schema/identity/users.ts'
 
@@ -15,9 +14,7 @@ afterAll(() => app.close())
 afterEach(() => vi.restoreAllMocks())
 
 test('an account at a provider is not linked by a user with a session that ends while the provider is queried', async () => {
-  const owner = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(owner.email, builtPassword)
+  const { visitor, ...owner } = await app.signInAnew()
   const project = await insertProject(app.deps.db, { ownerId: owner.id })
   const comeBack = async () => {
     const { body } = await visitor.post('/api/sandbox/link', { project_id: project.id })

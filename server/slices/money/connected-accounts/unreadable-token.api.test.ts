@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-test
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
@@ -23,8 +23,7 @@ async function startedLink() {
   const { id: userId, email } = await insertUser(db)
   const { id: organizationId } = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId, userId, role: 'owner' })
-  const leader = app.visitor()
-  await leader.login(email, builtPassword)
+  const leader = await app.signIn(email)
   const { body } = await leader.post('/api/sandbox/link', { organization_id: organizationId })
   const params = new URL(body.url as string).searchParams
   const { connect } = app.sandbox
@@ -41,8 +40,7 @@ test('an account whose token was sealed under another secret of the server is sh
   expect((await leader.post('/api/sandbox/linked', back)).status).toBe(200)
   await advancePastWait(app)
   const { id: projectId } = await insertProject(app.deps.db, { organizationId })
-  const other = beside.visitor()
-  await other.login(email, builtPassword)
+  const other = await beside.signIn(email)
   const { body } = await other.get('/api/sandbox/')
   expect(body.profiles).toMatchObject([{ state: 'unreadable', methods: [], recurring: false }])
   expect((await beside.visitor().post('/api/donation', sampleDonation(projectId))).status).toBe(503)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { donorsOf, newEmail } from '../../../../tests/support/money/donors.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
@@ -139,18 +139,12 @@ describe('the way in', () => {
 })
 
 describe('an account', () => {
-  const signIn = async (email: string) => {
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
-    return visitor
-  }
-
   test('shows the donations with its confirmed e-mail address, and never what a link opened', async () => {
     const [own, other] = [newEmail(), newEmail()]
     await insertUser(app.deps.db, { email: own })
     await at.giveMonthly(own)
     await at.giveMonthly(other, { amount: 99 })
-    const visitor = await signIn(own)
+    const visitor = await app.signIn(own)
     expect((await at.place(visitor, 'account')).body).toMatchObject({ email: own, monthly: [{ amount: 15 }] })
     await visitor.post('/api/donor/visit', { token: await at.linkFor(other) })
     expect((await at.place(visitor, 'account')).body.monthly).toMatchObject([{ amount: 15 }])
@@ -163,7 +157,7 @@ describe('an account', () => {
     const [email, later] = [newEmail(), newEmail()]
     const { id } = await insertUser(app.deps.db, { email })
     await at.giveMonthly(email)
-    const visitor = await signIn(email)
+    const visitor = await app.signIn(email)
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id))
     expect((await at.place(visitor, 'account')).body).toEqual({ email: null, monthly: [], years: [] })
     expect((await visitor.get('/api/donor/account/donations')).body.total).toBe(0)
@@ -174,8 +168,7 @@ describe('an account', () => {
 
 describe('the year statement', () => {
   test('proves a donation to the reader of its e-mail address alone, and to no account that was open on the screen', async () => {
-    const account = app.visitor()
-    await account.login((await insertUser(app.deps.db)).email, builtPassword)
+    const { visitor: account } = await app.signInAnew()
     const typed = newEmail()
     await at.give(typed, { amount: 40 }, account)
     expect((await at.place(account, 'account')).body.years).toEqual([])

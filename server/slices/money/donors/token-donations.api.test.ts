@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { donorsOf, newEmail } from '../../../../tests/support/money/donors.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
@@ -15,9 +14,7 @@ afterAll(() => app.close())
 test('a donation by a token belongs to the named donor, and not to the owner of the token', async () => {
   const { id: projectId } = await insertProject(app.deps.db)
   const at = donorsOf(app, () => projectId)
-  const owner = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(owner.email, builtPassword)
+  const { visitor, ...owner } = await app.signInAnew()
   const made = await visitor.post('/settings/api/token', { name: 'Kassa', abilities: ['donations:create'] })
   const email = newEmail()
   const { status, body } = await app.visitor().send({
@@ -31,7 +28,7 @@ test('a donation by a token belongs to the named donor, and not to the owner of 
   await app.runJobs()
   await at.live(32, 4)
 
-  await visitor.login(owner.email, builtPassword)
+  await visitor.signIn(owner.email)
   const given = await visitor.get('/api/donor/account/donations')
   expect([given.status, given.body.total]).toEqual([200, 0])
   expect((await at.place(visitor, 'account')).body).toMatchObject({ monthly: [], years: [] })

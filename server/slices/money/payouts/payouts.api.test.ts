@@ -5,7 +5,7 @@ import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertConnectedAccount, insertPayout } from '../../../../tests/support/builders/payouts.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { hasLocks, withLockHeld } from '../../../../tests/support/database/lock-waits.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../ports/payments/provider.ts'
@@ -51,11 +51,6 @@ const list = async () => {
   return rows.map(presentPayout)
 }
 const raised = async () => (await app.visitor().get(`/api/project/${projectId}/progress`)).body.raised as number
-const signIn = async (email = 'eigenaar@voorbeeld.nl') => {
-  const browser = app.visitor()
-  await browser.login(email, builtPassword)
-  return browser
-}
 
 async function request(amount: number): Promise<{ id: number; paymentId: string }> {
   const email = `gever-${(count += 1)}@voorbeeld.nl`
@@ -97,7 +92,7 @@ async function ledger(): Promise<Record<string, number>> {
 
 describe('payouts', () => {
   test('give to the cent the amounts received, kept, refunded, paid out and on their way', async () => {
-    const owner = await signIn()
+    const owner = await app.signIn('eigenaar@voorbeeld.nl')
     expect((await owner.get(`/api/payouts?project=${projectId}`)).body).toMatchObject({
       total: 0,
       is_unreported: false,
@@ -131,7 +126,9 @@ describe('payouts', () => {
     expect(await figures()).toMatchObject({ on_its_way: 0, fees: 1.78, paid_out: 93.22 })
     expect([await stateOf(taken.id), await raised()]).toEqual(['charged_back', 102.5])
     const body = { donations: [whole.id, partly.id] }
-    const preview = await (await signIn()).post(`/api/project/${projectId}/refunds/preview`, body)
+    const preview = await (
+      await app.signIn('eigenaar@voorbeeld.nl')
+    ).post(`/api/project/${projectId}/refunds/preview`, body)
     expect(preview.body.fees).toBe(0.89)
     expect(await listTotalDifferences(app.deps.db)).toEqual([])
   })
@@ -235,9 +232,9 @@ describe('payouts', () => {
     await db.update(donations).set({ isAnonymous: true }).where(eq(donations.id, anonymous.id))
     await nextMorning()
     const browsers = {
-      manager: await signIn(manager.email),
-      captain: await signIn(captain.email),
-      owner: await signIn(),
+      manager: await app.signIn(manager.email),
+      captain: await app.signIn(captain.email),
+      owner: await app.signIn('eigenaar@voorbeeld.nl'),
     }
 
     const [payout] = (await browsers.manager.get(`/api/payouts?project=${projectId}`)).body.list

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { days, FakeClock, minutes } from '../../../../tests/support/fake-clock.ts'
 import { FakeMollie } from '../../../../tests/support/fake-mollie/fake-mollie.ts'
 import type { Mandate } from '../../../../tests/support/fake-mollie/state.ts'
@@ -69,11 +68,9 @@ async function start(changes: object = {}, visitor = app.visitor()) {
 }
 
 /** A browser in which a donor is signed in. */
-async function signedIn() {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { ...user, visitor, form: (changes: object = {}) => ({ email: user.email, ...changes }) }
+async function accountDonor() {
+  const donor = await app.signInAnew()
+  return { ...donor, form: (changes: object = {}) => ({ email: donor.email, ...changes }) }
 }
 
 async function later(ms: number): Promise<void> {
@@ -155,7 +152,7 @@ const payersOf = (userId: number) =>
 
 describe('the customer of a donor', () => {
   test('is one for all that is given every month while signed in, each on a mandate of its own', async () => {
-    const { id, email, visitor, form } = await signedIn()
+    const { id, email, visitor, form } = await accountDonor()
     const { first: one } = await start(form(), visitor)
     const { first: two } = await start(form({ amount: 20, email: email.toUpperCase(), first_name: 'I.' }), visitor)
     expect(two.customerId).toBe(one.customerId)
@@ -171,9 +168,8 @@ describe('the customer of a donor', () => {
   })
 
   test('is one also of donations that begin at once, in two browsers', async () => {
-    const { id, email, visitor, form } = await signedIn()
-    const other = app.visitor()
-    await other.login(email, builtPassword)
+    const { id, email, visitor, form } = await accountDonor()
+    const other = await app.signIn(email)
     const starts = await Promise.all([
       begin(form(), visitor),
       begin(form({ amount: 20 }), other),
@@ -184,10 +180,10 @@ describe('the customer of a donor', () => {
   })
 
   test('is of no other person with the same e-mail address typed in', async () => {
-    const donor = await signedIn()
+    const donor = await accountDonor()
     const { first } = await start(donor.form(), donor.visitor)
     const known = structuredClone(fake.state.customer(first.customerId!))
-    const attacker = await signedIn()
+    const attacker = await accountDonor()
     const theirs = [
       await start(donor.form({ first_name: 'Mallory' })),
       await start(donor.form({ first_name: 'Mallory', amount: 40 }), attacker.visitor),
@@ -208,7 +204,7 @@ describe('the customer of a donor', () => {
   })
 
   test('is of no program with a token of theirs, also where its attempt is repeated', async () => {
-    const { id, email, visitor, form } = await signedIn()
+    const { id, email, visitor, form } = await accountDonor()
     const { first } = await start(form(), visitor)
     const token = (await visitor.post('/settings/api/token', { name: 'Kassa', abilities: ['donations:create'] })).body
       .token as string
@@ -235,7 +231,7 @@ describe('the customer of a donor', () => {
   })
 
   test('is shared by no e-mail address that was not confirmed', async () => {
-    const { id, visitor, form } = await signedIn()
+    const { id, visitor, form } = await accountDonor()
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id))
     const [one, two] = [await begin(form(), visitor), await begin(form({ amount: 20 }), visitor)]
     expect(two.customerId).not.toBe(one.customerId)
@@ -243,7 +239,7 @@ describe('the customer of a donor', () => {
   })
 
   test('is replaced once by a fresh one when Mollie has it no more, and the donation goes on', async () => {
-    const { id, email, visitor, form } = await signedIn()
+    const { id, email, visitor, form } = await accountDonor()
     const { first: one } = await start(form(), visitor)
     fake.state.deleteCustomer(one.customerId!)
     const { first: two } = await start(form({ amount: 20 }), visitor)
@@ -259,7 +255,7 @@ describe('the customer of a donor', () => {
   })
 
   test('is a fresh one after a change of e-mail address; the former one stays as it is', async () => {
-    const { id, email, visitor, form } = await signedIn()
+    const { id, email, visitor, form } = await accountDonor()
     const { first: one } = await start(form(), visitor)
     await app.deps.db
       .update(users)
@@ -276,7 +272,7 @@ describe('the customer of a donor', () => {
   })
 
   test('stays the same, with the mandate, for an attempt that is repeated', async () => {
-    const { id, email, visitor, form } = await signedIn()
+    const { id, email, visitor, form } = await accountDonor()
     const request = requestOf({
       ...form(),
       payment_method: 'directdebit',
@@ -332,7 +328,7 @@ describe('a monthly donation that is stopped', () => {
   }
 
   test('takes back its own mandate, and leaves customer and mandate of another one', async () => {
-    const { visitor, form } = await signedIn()
+    const { visitor, form } = await accountDonor()
     const one = await start(form(), visitor)
     const two = await start(form({ amount: 20 }), visitor)
     await stop(one.token)
@@ -346,7 +342,7 @@ describe('a monthly donation that is stopped', () => {
   })
 
   test('leaves a mandate that another one is taken on, which takes it back at its own end', async () => {
-    const { visitor, form } = await signedIn()
+    const { visitor, form } = await accountDonor()
     const one = await start(form(), visitor)
     const two = await startOnSameMandate(one, form({ amount: 20 }), visitor)
     await stop(one.token)
@@ -358,7 +354,7 @@ describe('a monthly donation that is stopped', () => {
   })
 
   test('keeps its mandate while that can be undone, also where another one on it ends', async () => {
-    const { visitor, form } = await signedIn()
+    const { visitor, form } = await accountDonor()
     const one = await start(form(), visitor)
     const two = await startOnSameMandate(one, form({ amount: 20 }), visitor)
     const { undo_token: undoTwo } = (await byLink(two.token)).body
@@ -374,14 +370,14 @@ describe('a monthly donation that is stopped', () => {
   })
 
   test('waits for money that is on its way, and for a first payment that may bring the mandate again', async () => {
-    const { email, visitor, form } = await signedIn()
+    const { email, visitor, form } = await accountDonor()
     const one = await start(form(), visitor)
     await letDaysGoBy(app, 31)
     await stop(one.token)
     expect(statusOf(one.first)).toBe('valid')
     await fake.settleCharges()
     // The session has ended in a month.
-    await visitor.login(email, builtPassword)
+    await visitor.signIn(email)
     const waiting = await begin(form({ amount: 20 }), visitor)
     await later(days(1))
     expect(charges(one.first.customerId!)).toHaveLength(1)

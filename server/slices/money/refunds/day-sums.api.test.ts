@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-test
 import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/money/refund-world.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
@@ -120,21 +120,21 @@ test('the yes is for leaders of 72 hours before the order: not for a new leader,
   await insertOrganizationMember(db, { organizationId, userId: people.member.id, role: 'member' })
   const projectId = (await insertProject(db, { ownerId: people.owner.id, organizationId })).id
   const [owner, member] = [app.visitor(), app.visitor()]
-  const signIn = async () => {
-    await owner.login(people.owner.email, builtPassword)
-    await member.login(people.member.email, builtPassword)
+  const signInBoth = async () => {
+    await owner.signIn(people.owner.email)
+    await member.signIn(people.member.email)
   }
-  await signIn()
+  await signInBoth()
   const confirm = async (refund: Awaited<ReturnType<typeof order>>) =>
     member.post(`/api/refund/${refund.body.refunds[0]}/confirm`)
   const before = await order([await paid(501, projectId)], { as: owner, projectId })
   const made = await owner.post(`/api/organization/${organizationId}/members/make-owner`, { user_id: people.member.id })
   expect(made.status).toBe(200)
   app.clock.advance(days(3) - minutes(1))
-  await signIn()
+  await signInBoth()
   const tooSoon = await order([await paid(501, projectId)], { as: owner, projectId })
   app.clock.advance(days(30))
-  await signIn()
+  await signInBoth()
   for (const refund of [before, tooSoon]) {
     const answer = await confirm(refund)
     expect([answer.status, answer.body.message]).toEqual([403, expect.stringContaining('72 uur')])

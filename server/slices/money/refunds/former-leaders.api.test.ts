@@ -7,7 +7,7 @@ import {
   insertOrganizationMember,
   removeOrganizationMember,
 } from '../../../../tests/support/builders/organizations.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
@@ -34,16 +34,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const signIn = async (one: Person) => {
-  one.visitor = app.visitor()
-  await one.visitor.login(one.email, builtPassword)
-}
-
 async function leader(role: 'owner' | 'captain'): Promise<Person> {
   const { id, email } = await insertUser(app.deps.db)
   await insertOrganizationMember(app.deps.db, { organizationId, userId: id, role })
   const one = { id, email, visitor: app.visitor() }
-  await signIn(one)
+  one.visitor = await app.signIn(one.email)
   return one
 }
 
@@ -52,12 +47,6 @@ beforeEach(async () => {
   ;[owner, captain, third] = [await leader('owner'), await leader('captain'), await leader('owner')]
   ;({ id: projectId } = await insertProject(app.deps.db, { ownerId: owner.id, organizationId }))
 })
-
-async function staff(): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login('staf@stuiver.test', builtPassword)
-  return visitor
-}
 
 /** A donation above the line, by direct debit where it waits for its bank before it may go back. */
 async function give(isDebit = false): Promise<{ id: number; paymentId: string }> {
@@ -120,7 +109,7 @@ test('neither a leader nor staff approve a refund before the leaving has an effe
   expect((await confirm(id, third)).status).toBe(409)
   await remove(third)
   await removeQuietly(owner)
-  const visitor = await staff()
+  const visitor = await app.signIn('staf@stuiver.test')
   const { list } = (await visitor.get('/spark/kiosk/refunds?limit=100')).body
   // The menu of the kiosk counts the same orders.
   expect((await visitor.get('/spark/kiosk/queues')).body.refunds).toBe(list.length)
@@ -147,7 +136,7 @@ test('the approval of a former leader counts no more before the provider has the
   app.clock.advance(days(8))
   await app.runJobs()
   expect(await backAt(given)).toBe(0)
-  await signIn(third)
+  third.visitor = await app.signIn(third.email)
   expect((await confirm(id, third)).status).toBe(200)
   await app.runJobs()
   expect(await backAt(given)).toBe(60_000)
@@ -160,20 +149,20 @@ test('the approval of a former leader counts no more, also before the job of the
   await removeQuietly(captain)
   app.clock.advance(days(8))
   await app.runJobs()
-  await signIn(owner)
+  owner.visitor = await app.signIn(owner.email)
   expect([await backAt(given), await refunds()]).toMatchObject([0, [{ state: 'unconfirmed' }]])
 })
 
 test('a leader of until shortly before an order hears of it, with nothing to decide', async () => {
   await remove(captain)
   app.clock.advance(days(2))
-  for (const one of [owner, third]) await signIn(one)
+  for (const one of [owner, third]) one.visitor = await app.signIn(one.email)
   await order(owner, await give())
   const [text, ...more] = await mails(captain, 'refund-ordered')
   expect([text, more]).toEqual([expect.stringMatching(/Je leidt .* niet meer.*Neem meteen contact op/s), []])
   expect(text).not.toContain('/dashboard')
   app.clock.advance(days(2))
-  for (const one of [owner, third]) await signIn(one)
+  for (const one of [owner, third]) one.visitor = await app.signIn(one.email)
   await order(owner, await give())
   expect([(await mails(captain, 'refund-ordered')).length, (await mails(third, 'refund-unconfirmed')).length]).toEqual([
     1, 2,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertConnectedAccount } from '../../../../tests/support/builders/payouts.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
@@ -15,8 +15,8 @@ import { projects } from '../../../schema/fundraisers/projects.ts'
 
 let app: TestApp
 let staff: Visitor
-let leader: Awaited<ReturnType<typeof person>>
-let second: Awaited<ReturnType<typeof person>>
+let leader: SignedIn
+let second: SignedIn
 let former: { id: number }
 let next: { id: number }
 let projectId: number
@@ -29,19 +29,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function person() {
-  const { id, email } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { id, email, visitor }
-}
-
 /** A leader of a project of one organization with an account, who leads another organization as well. */
 beforeEach(async () => {
   const { db } = app.deps
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
-  ;[leader, second] = [await person(), await person()]
+  staff = await app.signIn('staf@stuiver.test')
+  ;[leader, second] = [await app.signInAnew(), await app.signInAnew()]
   ;[former, next] = [await insertOrganization(db), await insertOrganization(db)]
   for (const { id: organizationId } of [former, next])
     await insertOrganizationMember(db, { organizationId, userId: leader.id, role: 'owner' })
@@ -158,7 +150,7 @@ test('a refund that waited for its day while the project moved is not submitted,
   await move(next)
   app.clock.advance(days(8))
   await app.runJobs()
-  await leader.visitor.login(leader.email, builtPassword)
+  await leader.visitor.signIn(leader.email)
   expect(await listed()).toMatchObject([{ state: 'failed', failure: expect.stringContaining('van een ander') }])
   expect(await backAt(given)).toBe(0)
 })

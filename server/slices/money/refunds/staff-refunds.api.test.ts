@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertRefund } from '../../../../tests/support/builders/refunds.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
@@ -20,22 +20,13 @@ let count = 0
 
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  ;({ id: staffId } = await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() }))
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  ;({ visitor: staff, id: staffId } = await app.signInAnew({ email: 'staf@stuiver.test', ...phoneFactor() }))
 })
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  leader = await person()
+  leader = await app.signInAnew()
 })
-
-async function person() {
-  const { id, email, name } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { id, email, name, visitor }
-}
 
 /** A donation above the line that was paid to a project. */
 async function give(projectId: number): Promise<{ id: number; paymentId: string }> {
@@ -138,7 +129,7 @@ test('the requester withdraws a refund that waits for staff', async () => {
 
 test('staff decide about a refund only without a second leader', async () => {
   const { id: organizationId } = await insertOrganization(app.deps.db)
-  const second = await person()
+  const second = await app.signInAnew()
   await insertOrganizationMember(app.deps.db, { organizationId, userId: leader.id, role: 'owner' })
   await insertOrganizationMember(app.deps.db, { organizationId, userId: second.id, role: 'captain' })
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id, organizationId })
@@ -158,7 +149,7 @@ test('staff decide about a refund only without a second leader', async () => {
 
 test('a second leader with a locked account is none: then staff decide', async () => {
   const { id: organizationId } = await insertOrganization(app.deps.db)
-  const second = await person()
+  const second = await app.signInAnew()
   await insertOrganizationMember(app.deps.db, { organizationId, userId: leader.id, role: 'owner' })
   await insertOrganizationMember(app.deps.db, { organizationId, userId: second.id, role: 'captain' })
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id, organizationId })
@@ -203,7 +194,7 @@ test('staff do not approve their own orders', async () => {
 test('orders for staff are listed page by page, beside any number for others', async () => {
   const { db } = app.deps
   const { id: organizationId } = await insertOrganization(db)
-  const second = await person()
+  const second = await app.signInAnew()
   await insertOrganizationMember(db, { organizationId, userId: leader.id, role: 'owner' })
   await insertOrganizationMember(db, { organizationId, userId: second.id, role: 'captain' })
   const { id: led } = await insertProject(db, { ownerId: leader.id, organizationId })

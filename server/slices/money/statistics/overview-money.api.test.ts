@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import { recurringDonations } from '../../../schema/money/recurring-donations/recurring-donations.ts'
 import { ledgerEntries } from '../../../schema/money/payments/ledger.ts'
@@ -13,10 +12,7 @@ let ownerId: number
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const user = await insertUser(app.deps.db)
-  ownerId = user.id
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  ;({ visitor: owner, id: ownerId } = await app.signInAnew())
 })
 afterAll(() => app.close())
 

@@ -5,7 +5,6 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { ledgerEntries } from '../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
 import { addVisits } from './queries.ts'
@@ -20,10 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   app.clock.set('2026-03-10T10:00:00Z')
-  const user = await insertUser(app.deps.db)
-  ownerId = user.id
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  ;({ visitor: owner, id: ownerId } = await app.signInAnew())
 })
 afterAll(() => app.close())
 

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { ledgerEntries } from '../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
 import { manualDonations, manualEntries } from '../../../schema/money/donations/manual.ts'
@@ -23,8 +23,7 @@ beforeAll(async () => {
   const user = await insertUser(app.deps.db)
   ownerId = user.id
   email = user.email
-  owner = app.visitor()
-  await owner.login(email, builtPassword)
+  owner = await app.signIn(email)
 })
 afterAll(() => app.close())
 
@@ -110,7 +109,7 @@ test('days that are over are summed once, and the figures are the same before, b
   expect(await figures(id, '?days=365')).toEqual(before)
   app.clock.set('2026-03-12T10:00:00Z')
   // Their session is over by then.
-  await owner.login(email, builtPassword)
+  await owner.signIn(email)
   await given(id, { cents: 200, at: '2026-03-12T09:00:00Z' })
   await sumDays(app.deps)
   const after = await figures(id)

@@ -3,7 +3,6 @@ import { webhookPayload } from '../../../../contract/money/webhooks/payload.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
@@ -23,13 +22,6 @@ let leaderEmail: string
 let organizationId: number
 let projectId: number
 
-async function signedIn() {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { visitor, userId: user.id, email: user.email }
-}
-
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
   address = `${receiver.base}/hier`
@@ -41,7 +33,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   receiver.reset()
-  const { visitor, userId, email } = await signedIn()
+  const { visitor, id: userId, email } = await app.signInAnew()
   leader = visitor
   leaderEmail = email
   organizationId = (await insertOrganization(app.deps.db)).id
@@ -61,8 +53,7 @@ async function give(): Promise<void> {
 async function later(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
-  leader = app.visitor()
-  await leader.login(leaderEmail, builtPassword)
+  leader = await app.signIn(leaderEmail)
 }
 /** Fails until a message is given up, or the URL is. */
 async function fail(count: number): Promise<void> {
@@ -80,8 +71,7 @@ describe('a secret that was sealed under another secret of the server', () => {
     try {
       const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
       await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-      const other = beside.visitor()
-      await other.login(leaderEmail, builtPassword)
+      const other = await beside.signIn(leaderEmail)
       await beside.runJobs()
       expect(receiver.received).toEqual([])
       expect((await deliveries('', other)).list).toMatchObject([
@@ -210,15 +200,15 @@ describe('the list of deliveries', () => {
   test('of a project is for its managers, without the requests, and of no other', async () => {
     await listen()
     await give()
-    const manager = await signedIn()
-    await app.deps.db.insert(projectManagers).values({ projectId, userId: manager.userId })
+    const manager = await app.signInAnew()
+    await app.deps.db.insert(projectManagers).values({ projectId, userId: manager.id })
     const { body } = await manager.visitor.get(`/api/project/${projectId}/webhook-deliveries`)
     expect(body.list).toHaveLength(1)
     expect(JSON.stringify(body)).not.toMatch(/Smit|jan@|dank/)
     const path = `/api/webhook-deliveries/${body.list[0].id}`
     expect((await manager.visitor.get(path)).status).toBe(404)
     expect((await manager.visitor.post(`${path}/redeliver`)).status).toBe(404)
-    const stranger = (await signedIn()).visitor
+    const stranger = (await app.signInAnew()).visitor
     expect((await stranger.get(`/api/project/${projectId}/webhook-deliveries`)).status).toBe(404)
     expect((await stranger.get(at('webhook-deliveries'))).status).toBe(404)
   })

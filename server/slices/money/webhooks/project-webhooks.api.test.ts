@@ -5,7 +5,6 @@ import { webhookPayload } from '../../../../contract/money/webhooks/payload.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
@@ -30,13 +29,6 @@ let leader: Visitor
 let leaderId: number
 let organizationId: number
 let projectId: number
-
-async function signedIn() {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { visitor, userId: user.id, email: user.email }
-}
 async function organizationLedBy(userId: number) {
   const { id } = await insertOrganization(app.deps.db)
   await insertOrganizationMember(app.deps.db, { organizationId: id, userId, role: 'owner' })
@@ -55,8 +47,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   receiver.reset()
-  ;({ visitor: leader, userId: leaderId } = await signedIn())
-  ;({ visitor: manager, userId: managerId, email: managerEmail } = await signedIn())
+  ;({ visitor: leader, id: leaderId } = await app.signInAnew())
+  ;({ visitor: manager, id: managerId, email: managerEmail } = await app.signInAnew())
   organizationId = await organizationLedBy(leaderId)
   projectId = (await insertProject(app.deps.db, { organizationId, ownerId: leaderId, state: projectStates.public })).id
   await app.deps.db.insert(projectManagers).values({ projectId, userId: managerId })
@@ -89,8 +81,7 @@ async function pass(count: number): Promise<void> {
     app.clock.advance(days(1))
     await app.runJobs()
   }
-  manager = app.visitor()
-  await manager.login(managerEmail, builtPassword)
+  manager = await app.signIn(managerEmail)
 }
 const subjects = async (email: string) => (await mailsTo(app, email, 'project-webhooks')).map(({ subject }) => subject)
 
@@ -136,8 +127,7 @@ describe('the URLs of a project', () => {
   test('are refused where they are none, or lead into our own network', async () => {
     expect((await update({ donation_paid_url: 'geen adres' })).body.errors).toHaveProperty('donation_paid_url')
     const strict = await buildTestApp({}, undefined, app)
-    const visitor = strict.visitor()
-    await visitor.login(managerEmail, builtPassword)
+    const visitor = await strict.signIn(managerEmail)
     for (const url of ['http://example.org/', 'https://127.0.0.1/', 'https://169.254.169.254/', 'https://db/']) {
       const { status, body } = await visitor.post(at('update-webhooks'), { donation_paid_url: url })
       expect([url, status, Object.keys(body.errors)]).toEqual([url, 422, ['donation_paid_url']])
@@ -188,7 +178,7 @@ describe('the URLs of a project', () => {
 
 describe('a donation', () => {
   test('to the project of a person is sent to that project alone, signed, in the shape that is described', async () => {
-    const { visitor, userId } = await signedIn()
+    const { visitor, id: userId } = await app.signInAnew()
     manager = visitor
     projectId = (await insertProject(app.deps.db, { ownerId: userId })).id
     const { secret } = (await update({ donation_paid_url: own(), donation_reversed_url: own() })).body
@@ -374,7 +364,7 @@ describe('a project that goes to another organization', () => {
 
   test('gets no URL from a simultaneous choice for the former one', async () => {
     const other = await organizationLedBy(leaderId)
-    const { userId, visitor } = await signedIn()
+    const { id: userId, visitor } = await app.signInAnew()
     await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'captain' })
     const move = { field: 'organization_id', value: other }
     expect((await leader.write('PUT', `/api/project/${projectId}`, move)).status).toBe(200)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import {
@@ -25,18 +25,11 @@ let stranger: Visitor
 let organizationId: number
 let projectId: number
 
-async function signedIn() {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { visitor, userId: user.id }
-}
-
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
   address = `${receiver.base}/hier`
   app = await buildTestApp({ LOCAL_WEBHOOKS: 'allow' })
-  stranger = (await signedIn()).visitor
+  stranger = (await app.signInAnew()).visitor
 })
 afterAll(async () => {
   await app.close()
@@ -44,7 +37,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   receiver.reset()
-  const { visitor, userId } = await signedIn()
+  const { visitor, id: userId } = await app.signInAnew()
   leader = visitor
   organizationId = (await insertOrganization(app.deps.db)).id
   await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'owner' })
@@ -120,10 +113,9 @@ describe('the URL to which the donations of an organization are sent', () => {
 
   test('is no URL of our own network, and none without https, where that was not allowed', async () => {
     const strict = await buildTestApp({}, undefined, app)
-    const visitor = strict.visitor()
     const user = await insertUser(app.deps.db)
     await insertOrganizationMember(app.deps.db, { organizationId, userId: user.id, role: 'captain' })
-    await visitor.login(user.email, builtPassword)
+    const visitor = await strict.signIn(user.email)
     for (const url of [
       'http://example.org/',
       'https://127.0.0.1/',
@@ -208,8 +200,8 @@ describe('a trial', () => {
   test('by a manager of the project alone shows nothing that the organization keeps to itself', async () => {
     await update({ donation_paid_url: address })
     await leader.post(customFields(`organization/${organizationId}`), { key: 'sleutel', value: 'geheim', type: 'text' })
-    const manager = await signedIn()
-    await app.deps.db.insert(projectManagers).values({ projectId, userId: manager.userId })
+    const manager = await app.signInAnew()
+    await app.deps.db.insert(projectManagers).values({ projectId, userId: manager.id })
     const fields = customFields(`project/${projectId}`)
     expect((await manager.visitor.post(fields, { key: 'eigen', value: 'wel', type: 'text' })).status).toBe(200)
     const { body } = await manager.visitor.act(`/api/project/${projectId}/testwebhook/donation_paid`)
@@ -361,11 +353,11 @@ describe('a donation', () => {
     app.clock.advance(20_000)
     await app.runJobs()
     expect(receiver.received).toHaveLength(1)
-    const other = await signedIn()
+    const other = await app.signInAnew()
     const others = (await insertOrganization(app.deps.db)).id
-    await insertOrganizationMember(app.deps.db, { organizationId: others, userId: other.userId, role: 'owner' })
+    await insertOrganizationMember(app.deps.db, { organizationId: others, userId: other.id, role: 'owner' })
     await other.visitor.post(`/api/organization/${others}/update-webhooks`, { donation_paid_url: address })
-    const theirs = await insertProject(app.deps.db, { organizationId: others, ownerId: other.userId })
+    const theirs = await insertProject(app.deps.db, { organizationId: others, ownerId: other.id })
     await give({ project_id: theirs.id })
     expect(receiver.received.map(({ text }) => JSON.parse(text).data.organization.id)).toEqual([organizationId, others])
     app.clock.advance(60_000)

@@ -3,7 +3,7 @@ import { projectStates } from '../../../../contract/fundraisers/projects/project
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 
@@ -17,8 +17,7 @@ const pageAt = (url: string, visitor: Visitor = app.visitor()) => visitor.get(`/
 async function memberOf(organizationId: number, role: 'owner' | 'member'): Promise<Visitor> {
   const user = await insertUser(app.deps.db)
   await insertOrganizationMember(app.deps.db, { organizationId, userId: user.id, role })
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
+  const visitor = await app.signIn(user.email)
   return visitor
 }
 

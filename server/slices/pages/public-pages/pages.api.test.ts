@@ -7,7 +7,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertGiftSuggestion, insertProject, insertProjectEvent } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 let world: Awaited<ReturnType<typeof insertWorld>>
@@ -187,8 +187,7 @@ describe("the URL of a team's page", () => {
     expect((await addressOf(archived.id)).body.team_url).toBe('oud')
     for (const id of [hidden.id, 987_654_321, 'giving', '0', '1e3'])
       expect((await addressOf(id)).status, String(id)).toBe(404)
-    const manager = app.visitor()
-    await manager.login(owner.email, builtPassword)
+    const manager = await app.signIn(owner.email)
     expect((await addressOf(hidden.id, manager)).body.project_url).toBe(draft.url)
   })
 })
@@ -238,8 +237,7 @@ describe('what may not be seen', () => {
     })
     await insertParticipant(db, { projectId: draft.id, url: 'fatima' })
     await insertTeam(db, { projectId: draft.id, url: 'team-zee' })
-    const manager = app.visitor()
-    await manager.login(owner.email, builtPassword)
+    const manager = await app.signIn(owner.email)
     for (const path of paths()) {
       expect((await app.visitor().get(`/api/pages/${draft.url}${path}`)).status, path).toBe(404)
       expect((await manager.get(`/api/pages/${draft.url}${path}`)).status, path).toBe(200)
@@ -250,8 +248,7 @@ describe('what may not be seen', () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const gone = await insertProject(db, { ownerId: owner.id, url: `weg-${worlds}`, archivedAt: app.clock.now() })
-    const manager = app.visitor()
-    await manager.login(owner.email, builtPassword)
+    const manager = await app.signIn(owner.email)
     for (const path of paths()) expect((await manager.get(`/api/pages/${gone.url}${path}`)).status, path).toBe(404)
   })
 

@@ -6,7 +6,7 @@ import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectEvent } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
@@ -41,8 +41,7 @@ async function build() {
     goalProductParticipant: true,
   })
   const { id: projectId } = project
-  const visitor = app.visitor()
-  await visitor.login(owner.email, builtPassword)
+  const visitor = await app.signIn(owner.email)
   const event = await insertProjectEvent(db, projectId)
   const block = await insertBlock(db, { projectId })
   const update = await insertUpdate(db, { projectId, publishedAt: app.clock.now() })
@@ -90,9 +89,7 @@ test('shows all others the content of its page, and no settings', async () => {
 })
 
 test('has no place for teams where there are none, and no small page while it is not public', async () => {
-  const owner = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(owner.email, builtPassword)
+  const { visitor, ...owner } = await app.signInAnew()
   const alone = await insertProject(app.deps.db, { ownerId: owner.id, state: projectStates.draft })
   expect(await shown(alone.id, visitor)).toMatchObject({
     absolutePhotoUrl: null,

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertUpdate } from '../../../../tests/support/builders/content.ts'
 import { insertCountedDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,19 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function signedIn(): Promise<[Visitor, number]> {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return [visitor, user.id]
-}
-
 async function aTeam() {
   const { db } = app.deps
-  const [[manager, ownerId], [captain, captainId], [member, userId]] = [
-    await signedIn(),
-    await signedIn(),
-    await signedIn(),
+  const [{ visitor: manager, id: ownerId }, { visitor: captain, id: captainId }, { visitor: member, id: userId }] = [
+    await app.signInAnew(),
+    await app.signInAnew(),
+    await app.signInAnew(),
   ]
   const project = await insertProject(db, { ownerId, kind: 'participants', allowTeams: true })
   const team = await insertTeam(db, { projectId: project.id, name: 'Team Zee', url: 'team-zee', goalCents: 50_000 })
@@ -78,7 +70,7 @@ test('a team has its members, its donations and the updates of all of them toget
 
 test('the relation of a user to a team, and the fields they may edit, are said by the server [6.06, 7.26]', async () => {
   const { team, manager, captain, member } = await aTeam()
-  const [stranger] = await signedIn()
+  const { visitor: stranger } = await app.signInAnew()
   const none = { isTeamManager: false, isProjectManager: false, isParticipant: false, canEdit: false }
   const captains = ['name', 'motivation', 'image_url', 'goal', 'is_open']
   for (const [who, expected] of [

@@ -11,7 +11,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertPayout } from '../../../../tests/support/builders/payouts.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { holdSearchTurns } from '../../../../tests/support/hold-search-turns.ts'
 import type { SearchResult } from '../../../../contract/pages/search/search.ts'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
@@ -27,13 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function signedIn(values: Parameters<typeof insertUser>[1] = {}) {
-  const user = await insertUser(app.deps.db, values)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { ...user, visitor }
-}
-
 const groupsOf = async (visitor: Visitor, query: string): Promise<SearchResult[]> =>
   (await visitor.get(`/api/search?query=${encodeURIComponent(query)}`)).body.groups
 
@@ -44,7 +37,7 @@ const titles = async (visitor: Visitor, query: string) =>
 describe('a manager', () => {
   test('finds projects, donors, participants and teams of projects that they manage, and of no others', async () => {
     const { db } = app.deps
-    const managers = [await signedIn(), await signedIn()]
+    const managers = [await app.signInAnew(), await app.signInAnew()]
     for (const { id: ownerId } of managers) {
       const project = await insertProject(db, { ownerId, name: `Zwaluw van ${ownerId}`, kind: 'participants' })
       const { id: projectId } = project
@@ -63,7 +56,7 @@ describe('a manager', () => {
 
   test('is led to each result in the dashboard, with the search of its list', async () => {
     const { db } = app.deps
-    const { id: ownerId, visitor } = await signedIn()
+    const { id: ownerId, visitor } = await app.signInAnew()
     const { id } = await insertProject(db, { ownerId, name: 'Oeverloop', url: 'oeverloop', kind: 'participants' })
     const email = 'oeverloop@voorbeeld.nl'
     const donation = await insertDonation(db, { projectId: id, firstName: 'Oeverloop', lastName: 'Bos', email })
@@ -81,7 +74,7 @@ describe('a manager', () => {
 
   test('finds donors by the beginning of a name in either order, a last name or an e-mail address, in capitals or not', async () => {
     const { db } = app.deps
-    const { id: ownerId, visitor } = await signedIn()
+    const { id: ownerId, visitor } = await app.signInAnew()
     const { id: projectId } = await insertProject(db, { ownerId, name: 'Boomgaard' })
     const values = { projectId, firstName: 'Ilse', lastName: 'van den Berg', email: 'Ilse@Voorbeeld.nl' }
     // A monthly donor is one donor.
@@ -103,7 +96,7 @@ describe('a manager', () => {
 
   test('does not find an anonymous donor by name or e-mail address, and sees no name with the number of the donation', async () => {
     const { db } = app.deps
-    const { id: ownerId, visitor } = await signedIn()
+    const { id: ownerId, visitor } = await app.signInAnew()
     const { id: projectId } = await insertProject(db, { ownerId, name: 'Nachtegaal' })
     const values = { projectId, firstName: 'Verborgen', lastName: 'Donor', email: 'verborgen@voorbeeld.nl' }
     const donation = await insertDonation(db, { ...values, isAnonymous: true })
@@ -115,7 +108,7 @@ describe('a manager', () => {
 
   test('finds a donation by its receipt number to the letter, and none of another manager', async () => {
     const { db } = app.deps
-    const [owner, other] = [await signedIn(), await signedIn()]
+    const [owner, other] = [await app.signInAnew(), await app.signInAnew()]
     const { id: projectId } = await insertProject(db, { ownerId: owner.id })
     const { id } = await insertDonation(db, { projectId, paidAt: new Date('2025-12-31T23:30:00Z') })
     const padded = String(id).padStart(6, '0')
@@ -130,7 +123,7 @@ describe('a manager', () => {
 
   test('looks for wildcards of SQL as letters', async () => {
     const { db } = app.deps
-    const { id: ownerId, visitor } = await signedIn()
+    const { id: ownerId, visitor } = await app.signInAnew()
     const { id: projectId } = await insertProject(db, { ownerId, name: '100% Goed_Doel' })
     await insertDonation(db, { projectId, firstName: '50%_Korting', lastName: '\\Schuin', email: 'a_b@voorbeeld.nl' })
     await insertDonation(db, { projectId, firstName: '500 Korting', lastName: 'Schuin', email: 'acb@voorbeeld.nl' })
@@ -145,7 +138,7 @@ describe('a manager', () => {
 
   test('finds ended and archived projects with their state, the archived ones last, and donors of both', async () => {
     const { db } = app.deps
-    const { id: ownerId, visitor } = await signedIn()
+    const { id: ownerId, visitor } = await app.signInAnew()
     const now = app.clock.now()
     const states = [
       { name: 'Kwartel draft', state: projectStates.draft },
@@ -174,7 +167,7 @@ describe('a manager', () => {
 
   test('gets five results of a group at most', async () => {
     const { db } = app.deps
-    const { id: ownerId, visitor } = await signedIn()
+    const { id: ownerId, visitor } = await app.signInAnew()
     for (let count = 0; count < 7; count += 1) {
       const { id: projectId } = await insertProject(db, { ownerId, name: `Specht ${count}` })
       await insertDonation(db, { projectId, firstName: 'Specht' })
@@ -184,7 +177,12 @@ describe('a manager', () => {
 
   test('of an organization finds nothing there any more once they left it, and an added manager does', async () => {
     const { db } = app.deps
-    const [leader, owner, added, member] = [await signedIn(), await signedIn(), await signedIn(), await signedIn()]
+    const [leader, owner, added, member] = [
+      await app.signInAnew(),
+      await app.signInAnew(),
+      await app.signInAnew(),
+      await app.signInAnew(),
+    ]
     const { id: organizationId } = await insertOrganization(db, { name: 'Ooievaar stichting' })
     await insertOrganizationMember(db, { organizationId, userId: leader.id, role: 'owner' })
     await insertOrganizationMember(db, { organizationId, userId: member.id, role: 'member' })
@@ -205,7 +203,7 @@ describe('a manager', () => {
 
 test('a participant finds their own page and the team that they lead, and no donor or other participant', async () => {
   const { db } = app.deps
-  const participant = await signedIn()
+  const participant = await app.signInAnew()
   const project = await insertProject(db, {
     name: 'Reigerloop',
     url: 'reigerloop',
@@ -230,7 +228,7 @@ test('a participant finds their own page and the team that they lead, and no don
 describe('staff', () => {
   test('find people, projects and organizations of all, and no donors: they are for managers alone', async () => {
     const { db } = app.deps
-    const staff = await signedIn({ name: 'Staf', email: staffEmail, ...phoneFactor() })
+    const staff = await app.signInAnew({ name: 'Staf', email: staffEmail, ...phoneFactor() })
     const { id: userId } = await insertUser(db, { name: 'Lepelaar Jansen' })
     const { id: projectId } = await insertProject(db, { name: 'Lepelaar', url: 'lepelaar', state: projectStates.draft })
     await insertProject(db, { name: 'Lepelaar oud', archivedAt: app.clock.now() })
@@ -250,8 +248,7 @@ describe('staff', () => {
   test('on behalf of a manager find what the manager finds, and it is written down', async () => {
     const { db } = app.deps
     app.clock.advance(days(1))
-    const staff = app.visitor()
-    await staff.login(staffEmail, builtPassword)
+    const staff = await app.signIn(staffEmail)
     const manager = await insertUser(db, { name: 'Tureluur Beheer' })
     const { id: projectId } = await insertProject(db, { ownerId: manager.id, name: 'Tureluur' })
     await insertDonation(db, { projectId, firstName: 'Tureluur', lastName: 'Donor' })
@@ -266,7 +263,7 @@ describe('staff', () => {
   })
 
   test('alone find people', async () => {
-    const user = await signedIn()
+    const user = await app.signInAnew()
     await insertUser(app.deps.db, { name: 'Wulp Jansen' })
     expect(await titles(user.visitor, 'wulp')).toEqual([])
   })
@@ -281,7 +278,7 @@ describe('an invoice', () => {
   }
 
   test('is found by its number, by its payer alone', async () => {
-    const [payer, other] = [await signedIn(), await signedIn()]
+    const [payer, other] = [await app.signInAnew(), await app.signInAnew()]
     const number = await insertInvoiceOf('user', payer.id)
     for (const query of [String(number), `ST-${number}`, `st${number}`])
       expect(await groupsOf(payer.visitor, query)).toEqual([
@@ -297,7 +294,7 @@ describe('an invoice', () => {
   })
 
   test('of a team is found by its owner and treasurer, and by no other member', async () => {
-    const [owner, treasurer, member] = [await signedIn(), await signedIn(), await signedIn()]
+    const [owner, treasurer, member] = [await app.signInAnew(), await app.signInAnew(), await app.signInAnew()]
     const memberIds = [treasurer.id, member.id]
     const teamId = await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds, name: 'Kantoor' })
     const path = `/settings/teams/${teamId}/members/${treasurer.id}`
@@ -310,8 +307,7 @@ describe('an invoice', () => {
 
   test('of any payer is found by staff, in their books', async () => {
     app.clock.advance(days(1))
-    const staff = app.visitor()
-    await staff.login(staffEmail, builtPassword)
+    const staff = await app.signIn(staffEmail)
     const number = await insertInvoiceOf('user', (await insertUser(app.deps.db)).id)
     expect((await groupsOf(staff, `ST-${number}`))[0]?.list[0]?.address).toBe('/spark/kiosk#/invoices')
   })
@@ -319,7 +315,7 @@ describe('an invoice', () => {
 
 test('an answer stays in no cache, and a user has a hundred and twenty searches a minute', async () => {
   app.clock.advance(days(1))
-  const { visitor } = await signedIn()
+  const { visitor } = await app.signInAnew()
   const first = await visitor.get('/api/search?query=zz')
   expect([first.status, first.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')])
   for (let count = 1; count < 120; count += 1) await visitor.get('/api/search?query=zz')
@@ -330,7 +326,7 @@ test('an answer stays in no cache, and a user has a hundred and twenty searches 
 
 test('a search takes its turn with the lists of managers, and is refused where twenty-two others wait', async () => {
   app.clock.advance(days(1))
-  const { visitor } = await signedIn()
+  const { visitor } = await app.signInAnew()
   const letGo = holdSearchTurns(app, 22)
   expect((await visitor.get('/api/search?query=zet')).status).toBe(503)
   await letGo()
@@ -339,7 +335,7 @@ test('a search takes its turn with the lists of managers, and is refused where t
 
 test('a search has three statements at the database at a time, in all its groups and beginnings of names', async () => {
   app.clock.advance(days(1))
-  const { visitor } = await signedIn()
+  const { visitor } = await app.signInAnew()
   // A number is looked for in every group, and two words in either order.
   for (const query of ['12345', 'jan bos'])
     expect(await countStatementsAtOnce(app.deps.database, () => groupsOf(visitor, query))).toBe(3)

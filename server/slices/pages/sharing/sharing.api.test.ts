@@ -9,7 +9,7 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { guest } from '../../../platform/http/requests/actor.ts'
 import { participants } from '../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
@@ -162,9 +162,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
   })
 
   test('of a draft, an archived project or none does not exist for any visitor', async () => {
-    const owner = await insertUser(app.deps.db)
-    const manager = app.visitor()
-    await manager.login(owner.email, builtPassword)
+    const { visitor: manager, ...owner } = await app.signInAnew()
     const draft = await insertProject(app.deps.db, { state: projectStates.draft, ownerId: owner.id })
     const archived = await insertProject(app.deps.db, { ownerId: owner.id, archivedAt: new Date('2026-01-01') })
     for (const url of [draft.url, archived.url, 'niets-hier'])
@@ -192,14 +190,12 @@ describe('the poster', { timeout: 120_000 }, () => {
   test('of a draft is for its managers alone, and stored nowhere on the way', async () => {
     const owner = await insertUser(app.deps.db)
     const draft = await insertProject(app.deps.db, { state: projectStates.draft, ownerId: owner.id })
-    const manager = app.visitor()
-    await manager.login(owner.email, builtPassword)
+    const manager = await app.signIn(owner.email)
     const seen = await manager.get(`/${draft.url}/poster.pdf`)
     expect(seen.status).toBe(200)
     expect(seen.headers['cache-control']).toBe('private, no-store')
     expect((await request(`/${draft.url}/poster.pdf`)).statusCode).toBe(404)
-    const stranger = app.visitor()
-    await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
+    const { visitor: stranger } = await app.signInAnew()
     expect((await stranger.get(`/${draft.url}/poster.pdf`)).status).toBe(404)
   })
 

@@ -5,7 +5,7 @@ import { insertHeldRegistration } from '../../../../tests/support/builders/regis
 import { insertProject, insertProjectEvent } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
@@ -19,11 +19,7 @@ let ownerEmail: string
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const user = await insertUser(app.deps.db)
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
-  ownerId = user.id
-  ownerEmail = user.email
+  ;({ visitor: owner, id: ownerId, email: ownerEmail } = await app.signInAnew())
 })
 afterAll(() => app.close())
 

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { participants } from '../../../schema/fundraisers/participants.ts'
@@ -17,12 +17,6 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
-
-async function signIn({ email }: { email: string }): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return visitor
-}
 
 /** The captain of a team of two in a project with a manager, archived by that manager or by themselves. */
 async function archived({ by = 'manager', limit }: { by?: 'manager' | 'self'; limit?: number } = {}) {
@@ -37,7 +31,7 @@ async function archived({ by = 'manager', limit }: { by?: 'manager' | 'self'; li
   const { id: teamId } = await insertTeam(db, { projectId, name: 'Team Zee' })
   const captain = await insertParticipant(db, { projectId, userId: captainUser.id, teamId, isCaptain: true })
   const member = await insertParticipant(db, { projectId, userId: memberUser.id, teamId })
-  const [manager, self] = [await signIn(managerUser), await signIn(captainUser)]
+  const [manager, self] = [await app.signIn(managerUser.email), await app.signIn(captainUser.email)]
   const actor = by === 'manager' ? manager : self
   const { status, body } = await actor.post('/api/participant/archive', { participant: captain.id })
   expect(status).toBe(200)

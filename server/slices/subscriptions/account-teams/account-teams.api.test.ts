@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam, insertTeamInvitation } from '../../../../tests/support/builders/account-teams.ts'
-import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../schema/identity/users.ts'
@@ -11,9 +10,9 @@ import { sendInvitation } from './invitations/send-invitation.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await buildTestApp()
-  owner = await person({ name: 'Olga' })
-  member = await person({ name: 'Mo' })
-  stranger = await person({ name: 'Vera' })
+  owner = await app.signInAnew({ name: 'Olga' })
+  member = await app.signInAnew({ name: 'Mo' })
+  stranger = await app.signInAnew({ name: 'Vera' })
 })
 afterAll(() => app.close())
 
@@ -21,13 +20,6 @@ interface Person {
   id: number
   email: string
   visitor: Visitor
-}
-
-async function person(values: Parameters<typeof insertUser>[1] = {}): Promise<Person> {
-  const { id, email } = await insertUser(app.deps.db, values)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { id, email, visitor }
 }
 
 let owner: Person
@@ -52,7 +44,7 @@ const subjectsTo = async ({ email }: Person) => (await mailsTo(app, email)).map(
 
 describe('a team', () => {
   test('is made, named, pictured and shown with its members and their roles [3.21, 7.39]', async () => {
-    const { visitor, id: ownerId } = await person({ name: 'Noor' })
+    const { visitor, id: ownerId } = await app.signInAnew({ name: 'Noor' })
     const made = await visitor.post('/settings/teams', { name: '  Bestuur ' })
     expect(made).toMatchObject({
       status: 200,
@@ -81,7 +73,7 @@ describe('a team', () => {
   })
 
   test('is chosen to work for, and is another one when that is left [7.39]', async () => {
-    const { id, visitor } = await person()
+    const { id, visitor } = await app.signInAnew()
     expect((await visitor.get('/teams/current')).status).toBe(404)
     const [first, second] = [
       await insertAccountTeam(app.deps.db, { ownerId: id }),
@@ -109,7 +101,7 @@ describe('a team', () => {
   })
 
   test('is deleted by its owner with its invitations, and its members hear it [6.07]', async () => {
-    const invitee = await person()
+    const invitee = await app.signInAnew()
     await invite(invitee.email)
     expect((await member.visitor.write('DELETE', at())).status).toBe(403)
     expect((await owner.visitor.write('DELETE', at())).status).toBe(200)
@@ -145,7 +137,7 @@ describe('members', () => {
   })
 
   test('whose role is changed to and fro are mailed twice a day, and the bell has the last of it', async () => {
-    const worker = await person()
+    const worker = await app.signInAnew()
     teamId = await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds: [worker.id], name: 'Kantoor' })
     for (const role of ['treasurer', 'member', 'treasurer', 'member']) {
       app.clock.advance(1_000)
@@ -158,7 +150,7 @@ describe('members', () => {
   })
 
   test('are removed by the owner or leave, after which the team is gone for them; the owner stays [5.21, 6.07]', async () => {
-    const third = await person({ name: 'Tess' })
+    const third = await app.signInAnew({ name: 'Tess' })
     teamId = await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds: [member.id, third.id] })
     const remove = (by: Person, user: Person) => by.visitor.write('DELETE', at(`/members/${user.id}`))
     expect((await remove(member, third)).status).toBe(403)
@@ -193,7 +185,7 @@ describe('members', () => {
 
 describe('an invitation', () => {
   test('whose job runs again counts once for its mailbox', async () => {
-    const { email } = await person()
+    const { email } = await app.signInAnew()
     const invitationOf = async () => (await invite(email)).body.item.id as number
     const invitationId = await invitationOf()
     for (let run = 0; run < 12; run += 1) await sendInvitation(app.deps, { invitationId })
@@ -203,7 +195,7 @@ describe('an invitation', () => {
   })
 
   test('reaches a user with an account by mail and bell, and is accepted once with its role [4.17, 7.39]', async () => {
-    const invitee = await person({ name: 'Jip', language: 'en' })
+    const invitee = await app.signInAnew({ name: 'Jip', language: 'en' })
     const answer = await invite(invitee.email.toUpperCase(), { role: 'treasurer' })
     expect(answer.body.item).toMatchObject({ email: invitee.email, role: 'treasurer', invited_by: 'Olga' })
     await app.runJobs()
@@ -223,7 +215,7 @@ describe('an invitation', () => {
   })
 
   test('is rejected or withdrawn, and then there is nothing left of it [4.17]', async () => {
-    const invitee = await person({ name: 'Roos' })
+    const invitee = await app.signInAnew({ name: 'Roos' })
     const idOf = async () => (await invite(invitee.email)).body.item.id
     const first = await idOf()
     expect((await invitee.visitor.post(`/settings/invitations/${first}/reject`)).status).toBe(200)
@@ -262,7 +254,7 @@ describe('an invitation', () => {
     const { id } = (await owner.visitor.get(at('/invitations'))).body.list[0]
     for (const answer of ['accept', 'reject'])
       expect((await stranger.visitor.post(`/settings/invitations/${id}/${answer}`)).status).toBe(404)
-    const invited = await person({ email: 'Nog-Niemand@voorbeeld.nl' })
+    const invited = await app.signInAnew({ email: 'Nog-Niemand@voorbeeld.nl' })
     expect((await look(invited.visitor)).body.is_yours).toBe(true)
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, invited.id))
     // An unproven e-mail address is not invited.
@@ -273,13 +265,13 @@ describe('an invitation', () => {
   })
 
   test('older than a week is as if it had not been, also for its recipient, and can be sent again', async () => {
-    const invitee = await person()
+    const invitee = await app.signInAnew()
     const createdAt = app.clock.now()
     const invitation = { teamId, email: invitee.email, invitedBy: owner.id, createdAt }
     const id = await insertTeamInvitation(app.deps.db, invitation)
     expect((await invite(invitee.email)).body.errors).toHaveProperty('email')
     app.clock.advance(7 * 24 * 60 * 60_000)
-    for (const each of [owner, member, stranger, invitee]) await each.visitor.login(each.email, builtPassword)
+    for (const each of [owner, member, stranger, invitee]) await each.visitor.signIn(each.email)
     expect(await pendingOf(invitee)).toEqual([])
     expect((await owner.visitor.get(at('/invitations'))).body.list).toEqual([])
     for (const answer of ['accept', 'reject'])
@@ -305,7 +297,7 @@ const useOf = (id: number) => countUse(app.deps, app.deps.db, { kind: 'user', id
 
 describe('the plan', () => {
   test('says how many teams there are and how many people in them, also to two callers at once [4.17]', async () => {
-    const { visitor } = await person()
+    const { visitor } = await app.signInAnew()
     const make = (name: string) => visitor.post('/settings/teams', { name })
     const made = await Promise.all([make('Een'), make('Twee')])
     expect(made.map(({ status }) => status).toSorted()).toEqual([200, 422])

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
-import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { FakeBraintree } from '../../../../../tests/support/fake-braintree/fake-braintree.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
@@ -45,11 +44,11 @@ const newestCard = () => [...fake.state.cards.values()].at(-1)!
 const subscribe = (visitor: Visitor, card: object, changes: object = {}) =>
   visitor.post('/settings/subscription', { plan: 'organization-monthly', ...dutchPostalAddress, ...card, ...changes })
 
-async function pass(ms: number, { visitor, user }: Awaited<ReturnType<typeof planPayer>>): Promise<void> {
+async function pass(ms: number, { visitor, ...user }: SignedIn): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
   await app.runJobs()
-  await visitor.login(user.email, builtPassword)
+  await visitor.signIn(user.email)
 }
 
 describe('a card at Braintree', () => {
@@ -85,7 +84,7 @@ describe('a card at Braintree', () => {
 
   test('pays for a plan and its renewals; one that is refused is paid by another card', async () => {
     const payer = await planPayer(app)
-    const { visitor, user } = payer
+    const { visitor, ...user } = payer
     const before = fake.taken()
     const taken = () => fake.taken() - before
     const card_token = await fillIn(visitor, 'fine')
@@ -156,7 +155,7 @@ describe('a card at Braintree', () => {
   })
 
   test('pays for the plan of a team as well, by both bodies [7.33, 7.37]', async () => {
-    const { visitor, user } = await planPayer(app)
+    const { visitor, ...user } = await planPayer(app)
     const id = await insertAccountTeam(app.deps.db, { ownerId: user.id, memberIds: [], name: 'Kantoor' })
     const path = `/settings/teams/${id}`
     const { nonce } = fake.newNonce({ kind: 'fine', threeDSecureInfo: proven })

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword } from '../../../../../tests/support/builders/users.ts'
+import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
@@ -59,18 +58,18 @@ async function takenBy(act: () => Promise<unknown>): Promise<number> {
 }
 
 /** Time passes, and due jobs run, also those that follow. */
-async function pass(ms: number, payer?: Awaited<ReturnType<typeof planPayer>>): Promise<void> {
+async function pass(ms: number, payer?: SignedIn): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
   await app.runJobs()
   // A session does not last for weeks.
-  if (payer !== undefined) await payer.visitor.login(payer.user.email, builtPassword)
+  if (payer !== undefined) await payer.visitor.signIn(payer.email)
 }
 
 describe('a plan that is paid with a card at Stripe', () => {
   test('is taken, renewed, refused, proven to the bank and paid [7.33]', async () => {
     const payer = await planPayer(app)
-    const { visitor, user } = payer
+    const { visitor, ...user } = payer
     expect((await billing(visitor)).takes_cards).toBe(true)
     const taken = await takenBy(async () => expect((await subscribe(visitor)).status).toBe(200))
     expect([taken, (await billing(visitor)).state]).toEqual([47_19, 'active'])
@@ -302,9 +301,8 @@ describe('the page that fields of a card stand in', () => {
       await app.runJobs()
     }
     const payerAt = async () => {
-      const { user } = await planPayer(app)
-      const visitor = app.visitor()
-      await visitor.login(user.email, builtPassword)
+      const user = await planPayer(app)
+      const visitor = await app.signIn(user.email)
       const opened = await visitor.post('/settings/payment-method/fields', {}, { 'x-forwarded-for': '203.0.113.77' })
       return (opened.body as { token: string }).token
     }

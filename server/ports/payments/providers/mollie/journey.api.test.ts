@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { FakeMollie } from '../../../../../tests/support/fake-mollie/fake-mollie.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { createLog } from '../../../../platform/log.ts'
@@ -191,8 +191,7 @@ describe('with Mollie', () => {
       userId: leader.id,
       role: 'owner',
     })
-    const browser = app.visitor()
-    await browser.login(leader.email, builtPassword)
+    const browser = await app.signIn(leader.email)
     expect((await browser.get('/api/payment-providers')).body).toEqual({ list: [] })
     expect((await browser.get(`/api/organization/${organization.id}/details`)).body.organization).toMatchObject({
       takes_provider_credentials: false,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { FakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
@@ -35,9 +34,7 @@ const postEvent = (payload: string, headers: Record<string, string>, url = event
 /** An organization that linked an account of its own at Stripe. */
 async function linked(accountId: string) {
   const { db } = app.deps
-  const { id: userId, email } = await insertUser(db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
+  const { visitor, id: userId } = await app.signInAnew()
   const { id: organizationId } = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId, userId, role: 'owner' })
   const { id: projectId } = await insertProject(db, { organizationId, ownerId: userId })

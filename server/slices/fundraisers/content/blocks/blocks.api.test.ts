@@ -4,7 +4,7 @@ import { insertBlock } from '../../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { orderWith } from './rules.ts'
@@ -16,20 +16,12 @@ let project: Awaited<ReturnType<typeof insertProject>>
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const owner = await insertUser(app.deps.db)
-  ownerId = owner.id
-  manager = await signedIn(owner.email)
+  ;({ visitor: manager, id: ownerId } = await app.signInAnew())
 })
 beforeEach(async () => {
   project = await insertProject(app.deps.db, { ownerId, kind: 'participants', allowTeams: true })
 })
 afterAll(() => app.close())
-
-async function signedIn(email: string): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return visitor
-}
 
 const onProject = () => ({ blockable_type: 'project', blockable_id: project.id })
 const add = (values: object = {}, by = manager) =>
@@ -239,7 +231,7 @@ describe('access', () => {
     const runnerPage = await insertParticipant(db, { projectId: project.id, userId: runner.id, teamId: team.id })
     const captainsTeam = { projectId: project.id, userId: captain.id, teamId: team.id, isCaptain: true }
     await insertParticipant(db, captainsTeam)
-    const [byRunner, byCaptain] = [await signedIn(runner.email), await signedIn(captain.email)]
+    const [byRunner, byCaptain] = [await app.signIn(runner.email), await app.signIn(captain.email)]
     const onPage = { blockable_type: 'participant', blockable_id: runnerPage.id }
     const onTeam = { blockable_type: 'team', blockable_id: team.id }
     const statuses = async (values: object) => {

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertFollower, insertUpdate } from '../../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { jobs } from '../../../../platform/jobs/tables.ts'
@@ -43,17 +43,9 @@ const press = (link: string, answer?: string) =>
     payload: answer === undefined ? 'List-Unsubscribe=One-Click' : `answer=${answer}`,
   })
 
-async function signedIn(values: Parameters<typeof insertUser>[1] = {}) {
-  const user = await insertUser(app.deps.db, values)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { user, visitor }
-}
-
 /** Writes an update; one that appears at once is announced a minute later. */
 async function publish(values: { published_at?: string } & Record<string, unknown> = {}, by?: Visitor) {
-  const manager = by ?? app.visitor()
-  if (by === undefined) await manager.login(owner.email, builtPassword)
+  const manager = by ?? (await app.signIn(owner.email))
   const published_at = app.clock.now().toISOString()
   const update = { title: 'De put is klaar', intro: 'In het kort.', published_at }
   const answer = await manager.post('/api/blog', {
@@ -125,7 +117,7 @@ describe('a guest who follows', () => {
       422,
       ['email', 'first_name', 'subscribable_type'],
     ])
-    const user = await request(undefined, (await signedIn()).visitor, sent)
+    const user = await request(undefined, (await app.signInAnew()).visitor, sent)
     expect(Object.keys(user.body.errors).toSorted()).toEqual(['first_name', 'subscribable_type'])
   })
 
@@ -148,7 +140,7 @@ describe('a guest who follows', () => {
 
 describe('a user who follows', () => {
   test('gets the updates at once, sees what they follow, and stops there [3.15, 7.25]', async () => {
-    const { user, visitor } = await signedIn({ firstName: 'Els', lastName: 'Bakker', language: 'de' })
+    const { visitor, ...user } = await app.signInAnew({ firstName: 'Els', lastName: 'Bakker', language: 'de' })
     expect((await request(undefined, visitor)).body).toMatchObject({ is_confirmed: true })
     await request(user.email.toUpperCase(), visitor)
     const { list } = (await visitor.get('/settings/blog-subscriptions')).body
@@ -166,7 +158,7 @@ describe('a user who follows', () => {
     await publish()
     const mail = await lastMail(app, user.email, 'update')
     expect([mail.language, mail.subject]).toEqual(['de', 'De put is klaar — Schoon water'])
-    const { visitor: other } = await signedIn()
+    const { visitor: other } = await app.signInAnew()
     const address = `/api/blog/subscription/${list[0].id}`
     expect((await other.write('DELETE', address)).status).toBe(404)
     expect((await visitor.write('DELETE', address)).status).toBe(200)
@@ -176,18 +168,18 @@ describe('a user who follows', () => {
   })
 
   test('is called as they typed it, and as their account says where they typed nothing [3.15]', async () => {
-    const { visitor } = await signedIn({ firstName: 'Els', lastName: 'Bakker' })
+    const { visitor } = await app.signInAnew({ firstName: 'Els', lastName: 'Bakker' })
     await request(undefined, visitor, { first_name: 'Elsbeth' })
     const { list } = (await visitor.get('/settings/blog-subscriptions')).body
     expect(list).toMatchObject([{ first_name: 'Elsbeth', last_name: 'Bakker' }])
   })
 
   test('with an unconfirmed e-mail address, or another one, is confirmed by mail as that of a guest is', async () => {
-    const { user, visitor } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew()
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
     expect((await request(undefined, visitor)).body).toMatchObject({ is_confirmed: false })
     expect((await mailsTo(app, user.email, 'follow')).length).toBe(1)
-    const { visitor: known } = await signedIn()
+    const { visitor: known } = await app.signInAnew()
     const other = newEmail()
     expect((await request(other, known)).body).toMatchObject({ is_confirmed: false })
     expect((await known.get('/settings/blog-subscriptions')).body.list).toEqual([])
@@ -214,8 +206,7 @@ describe('an update that appears', () => {
   test('is not mailed when it was put off or removed', async () => {
     const email = newEmail()
     await insertFollower(app.deps.db, { projectId: project.id, email })
-    const manager = app.visitor()
-    await manager.login(owner.email, builtPassword)
+    const manager = await app.signIn(owner.email)
     const soon = { published_at: new Date(app.clock.now().getTime() + 60_000).toISOString() }
     const [putOff, removed] = [await publish(soon, manager), await publish(soon, manager)]
     const later = new Date(app.clock.now().getTime() + dayMs).toISOString()
@@ -228,8 +219,7 @@ describe('an update that appears', () => {
   })
 
   test('leaves no job behind, however often its moment is changed', async () => {
-    const manager = app.visitor()
-    await manager.login(owner.email, builtPassword)
+    const manager = await app.signIn(owner.email)
     await app.runJobs()
     const before = await app.deps.db.$count(jobs)
     const later = (days: number) => new Date(app.clock.now().getTime() + days * dayMs).toISOString()

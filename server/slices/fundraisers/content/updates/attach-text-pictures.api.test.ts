@@ -4,7 +4,7 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertPicture } from '../../../../../tests/support/builders/media.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../../schema/identity/media.ts'
 
@@ -17,8 +17,7 @@ beforeAll(async () => {
   app = await buildTestApp()
   const owner = await insertUser(app.deps.db)
   address = owner.email
-  manager = app.visitor()
-  await manager.login(address, builtPassword)
+  manager = await app.signIn(address)
   projectId = (await insertProject(app.deps.db, { ownerId: owner.id })).id
 })
 afterAll(() => app.close())
@@ -46,7 +45,7 @@ const isThere = async ({ key, src }: SentPicture) => {
 /** Waits two days: by then a session is over. */
 const waitTwoDays = async () => {
   app.clock.advance(2 * dayMs)
-  await manager.login(address, builtPassword)
+  await manager.signIn(address)
 }
 const nightsPass = async () => {
   await waitTwoDays()

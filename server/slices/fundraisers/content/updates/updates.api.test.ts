@@ -5,7 +5,6 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertUpdate } from '../../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { publishTime } from './rules.ts'
 
@@ -16,20 +15,12 @@ let project: Awaited<ReturnType<typeof insertProject>>
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const owner = await insertUser(app.deps.db)
-  ownerId = owner.id
-  manager = await signedIn(owner.email)
+  ;({ visitor: manager, id: ownerId } = await app.signInAnew())
 })
 beforeEach(async () => {
   project = await insertProject(app.deps.db, { ownerId, kind: 'participants' })
 })
 afterAll(() => app.close())
-
-async function signedIn(email: string): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return visitor
-}
 
 const onProject = () => ({ bloggable_type: 'project', bloggable_id: project.id })
 const write = (values: object = {}, by = manager) =>
@@ -63,8 +54,7 @@ describe('an update', () => {
   })
 
   test('is one of fifty at most that a user writes in a day, on all pages: each is mailed to followers and stays', async () => {
-    const author = await insertUser(app.deps.db)
-    const visitor = await signedIn(author.email)
+    const { visitor, ...author } = await app.signInAnew()
     const pages = [
       await insertProject(app.deps.db, { ownerId: author.id }),
       await insertProject(app.deps.db, { ownerId: author.id }),
@@ -96,8 +86,7 @@ describe('an update', () => {
   })
 
   test('is for the participant as well, on their own page', async () => {
-    const runner = await insertUser(app.deps.db)
-    const byRunner = await signedIn(runner.email)
+    const { visitor: byRunner, ...runner } = await app.signInAnew()
     const page = await insertParticipant(app.deps.db, { projectId: project.id, userId: runner.id })
     const onPage = { bloggable_type: 'participant', bloggable_id: page.id }
     const { item } = (await write(onPage, byRunner)).body

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { organizationRequests } from '../../../../schema/fundraisers/organizations.ts'
@@ -22,8 +22,8 @@ beforeAll(async () => {
   organizationId = (await insertOrganization(db)).id
   await insertOrganizationMember(db, { organizationId, userId: leader.id, role: 'owner' })
   login = async () => {
-    await owner.login(leader.email, builtPassword)
-    await invitee.login(email, builtPassword)
+    await owner.signIn(leader.email)
+    await invitee.signIn(email)
   }
   await login()
 })

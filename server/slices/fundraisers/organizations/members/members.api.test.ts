@@ -9,7 +9,6 @@ import {
   insertOrganizationMember,
   insertOrganizationRequest,
 } from '../../../../../tests/support/builders/organizations.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { organizationMembers } from '../../../../schema/fundraisers/organizations.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { languages } from '../../../../../contract/texts.ts'
@@ -30,19 +29,12 @@ interface Person {
   visitor: Visitor
 }
 
-async function person(values: Parameters<typeof insertUser>[1] = {}): Promise<Person> {
-  const { id, name, email } = await insertUser(app.deps.db, values)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { id, name, email, visitor }
-}
-
 let owner: Person
 let member: Person
 let organizationId: number
 beforeAll(async () => {
-  owner = await person()
-  member = await person()
+  owner = await app.signInAnew()
+  member = await app.signInAnew()
 })
 beforeEach(async () => {
   organizationId = (await insertOrganization(app.deps.db)).id
@@ -67,7 +59,7 @@ const bellOf = async ({ visitor }: Person): Promise<string[]> =>
 
 describe('inviting a user', () => {
   test('is answered alike whether or not there is an account, and leaves a pending request [3.17, 5.05, 7.19]', async () => {
-    const known = await person()
+    const known = await app.signInAnew()
     const answers = [await send(known.email), await send('niemand-hier@voorbeeld.nl')]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]!.body.message.replace(known.email, '')).toBe(
@@ -82,7 +74,7 @@ describe('inviting a user', () => {
   })
 
   test('of an account comes by mail and in the bell, and is answered once [7.15]', async () => {
-    const invitee = await person()
+    const invitee = await app.signInAnew()
     await send(invitee.email.toUpperCase())
     await app.runJobs()
     await app.runJobs()
@@ -105,7 +97,7 @@ describe('inviting a user', () => {
 
   test('is refused to a captain who is put out or replaced meanwhile, and leaves no request', async () => {
     for (const end of ['put out', 'replaced'] as const) {
-      const captain = await person()
+      const captain = await app.signInAnew()
       await join(captain, 'captain')
       afterStatement(app.database, 'organizations-by-id', async () => {
         const [path, user_id] = end === 'replaced' ? ['/set-captain', member.id] : ['/delete', captain.id]
@@ -120,7 +112,7 @@ describe('inviting a user', () => {
 
   test('comes ten a page, the newest first or by name, and is looked for', async () => {
     const { db } = app.deps
-    const invitee = await person()
+    const invitee = await app.signInAnew()
     const names = ['bron', 'Wad', 'Aa', ...Array.from({ length: 8 }, (_none, at) => `Duin ${at}`)]
     for (const name of names) {
       const { id: organizationId } = await insertOrganization(db, { name, city: name === 'Wad' ? 'Zwolle' : 'Utrecht' })
@@ -144,7 +136,7 @@ describe('inviting a user', () => {
   test('ends with its sender being put out or replaced, and not with one who leaves', async () => {
     const { db } = app.deps
     for (const end of ['put out', 'replaced', 'leaves'] as const) {
-      const [captain, invitee] = [await person(), await person()]
+      const [captain, invitee] = [await app.signInAnew(), await app.signInAnew()]
       await insertOrganizationMember(db, { organizationId, userId: captain.id, role: 'captain' })
       expect((await captain.visitor.post(at('/add-request'), { email: invitee.email })).status).toBe(200)
       const [request] = await requestsOf(invitee)
@@ -158,7 +150,7 @@ describe('inviting a user', () => {
   })
 
   test('may be declined, which changes nothing but notifies the inviter', async () => {
-    const invitee = await person()
+    const invitee = await app.signInAnew()
     await send(invitee.email)
     const [request] = await requestsOf(invitee)
     await invitee.visitor.post(`/api/user/organization-requests/${request.id}`, { accepted: 'false' })
@@ -168,7 +160,7 @@ describe('inviting a user', () => {
   })
 
   test('an invitation whose job runs again counts once for its mailbox', async () => {
-    const { email } = await person()
+    const { email } = await app.signInAnew()
     const requestId = await insertOrganizationRequest(app.deps.db, { organizationId, email })
     for (let run = 0; run < 12; run += 1) await sendInvitation(app.deps, { requestId })
     organizationId = (await insertOrganization(app.deps.db)).id
@@ -182,7 +174,7 @@ describe('inviting a user', () => {
     await app.runJobs()
     const [mail] = await mailsTo(app, 'later@voorbeeld.nl')
     expect(mail!.html).toContain('/register')
-    const later = await person({ email: 'Later@voorbeeld.nl' })
+    const later = await app.signInAnew({ email: 'Later@voorbeeld.nl' })
     expect(await requestsOf(later)).toHaveLength(1)
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, later.id))
     // An unproven e-mail address is not invited.
@@ -190,7 +182,7 @@ describe('inviting a user', () => {
   })
 
   test('an e-mail address without an account is mailed the name of a public organization, and else nothing that was typed', async () => {
-    const sender = await person({ name: 'Bel nu 0900-1234' })
+    const sender = await app.signInAnew({ name: 'Bel nu 0900-1234' })
     const invitedTo = async (values: { name: string; isPublic: boolean }) => {
       organizationId = (await insertOrganization(app.deps.db, values)).id
       await join(sender, 'owner')
@@ -246,7 +238,7 @@ describe('removing and the captain', () => {
   })
 
   test('there is one captain, who leads but takes nothing from an owner [6.05]', async () => {
-    const next = await person()
+    const next = await app.signInAnew()
     await join(next, 'member')
     expect((await makeCaptain(member.id)).status).toBe(200)
     await app.runJobs()
@@ -267,7 +259,7 @@ describe('removing and the captain', () => {
   })
 
   test('two who are made captain by turns are each mailed twice a day, and the bell has one row of it', async () => {
-    const [first, second] = [await person(), await person()]
+    const [first, second] = [await app.signInAnew(), await app.signInAnew()]
     for (const each of [first, second]) await join(each, 'member')
     const makeByTurns = async () => {
       for (const { id } of [first, second]) {
@@ -287,7 +279,7 @@ describe('removing and the captain', () => {
   })
 
   test('one who is made owner and captain by turns is mailed each twice a day, and the bell has one row of each', async () => {
-    const second = await person()
+    const second = await app.signInAnew()
     await join(second, 'member')
     for (let round = 0; round < 4; round += 1) {
       app.clock.advance(1_000)
@@ -300,7 +292,7 @@ describe('removing and the captain', () => {
   })
 
   test('an owner makes a member an owner, who is notified, and can leave then; a captain makes none', async () => {
-    const captain = await person()
+    const captain = await app.signInAnew()
     await join(captain, 'captain')
     expect((await makeOwner(member.id, captain)).status).toBe(403)
     expect((await makeOwner(member.id)).status).toBe(200)
@@ -317,7 +309,7 @@ describe('removing and the captain', () => {
   })
 
   test('two owners that leave at one moment do not leave it without one', async () => {
-    const second = await person()
+    const second = await app.signInAnew()
     await join(second, 'owner')
     const answers = await Promise.all([remove(owner.id, owner), remove(second.id, second)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -330,7 +322,7 @@ describe('removing and the captain', () => {
 
   // The embedded database does one thing after the other.
   test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('owners that leave wait for each other', async () => {
-    const second = await person()
+    const second = await app.signInAnew()
     await join(second, 'owner')
     const { db } = app.deps
     const [locked, lock] = deferred()
@@ -366,7 +358,7 @@ async function waitingForLocks(): Promise<number> {
 }
 
 test.each(languages)('a user who reads %s is notified in that language', async (language) => {
-  const reader = await person({ language })
+  const reader = await app.signInAnew({ language })
   await join(reader, 'member')
   await remove(reader.id)
   await app.runJobs()
@@ -378,7 +370,7 @@ test.each(languages)('a user who reads %s is notified in that language', async (
 })
 
 test('a user invites no more than a hundred people in a day, over all their organizations', async () => {
-  const sender = await person()
+  const sender = await app.signInAnew()
   let number = 0
   const requestOther = async () => {
     if (number % 10 === 0) {
@@ -392,6 +384,6 @@ test('a user invites no more than a hundred people in a day, over all their orga
   for (let count = 0; count < 100; count += 1) expect(await requestOther()).toBe(200)
   expect(await requestOther()).toBe(429)
   app.clock.advance(24 * 60 * 60_000)
-  await sender.visitor.login(sender.email, builtPassword)
+  await sender.visitor.signIn(sender.email)
   expect((await send('morgen@voorbeeld.nl', sender)).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 let visitor: Visitor
@@ -18,8 +18,7 @@ beforeAll(async () => {
   await join('Zilte Land', 'owner', { isPublic: false })
   await join('Actie 50%', 'member')
   await insertOrganization(db)
-  visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
+  visitor = await app.signIn(user.email)
 })
 afterAll(() => app.close())
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   staff = await insertStaff(app)
   const publisher = await insertPublisher(app)
   owner = publisher.visitor
-  ownerId = publisher.user.id
+  ownerId = publisher.id
 })
 afterAll(() => app.close())
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChangedPage, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import {
   completeOrganization,
   insertOrganization,
   insertOrganizationMember,
 } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { insertPublisher, insertStaff, staffEmail } from '../../../../../tests/support/fundraisers/publishers.ts'
@@ -17,7 +16,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 
 let app: TestApp
 let staff: Visitor
-let publisher: Awaited<ReturnType<typeof insertPublisher>>
+let publisher: SignedIn
 let owner: Visitor
 let id: number
 let name: string
@@ -33,12 +32,12 @@ afterAll(() => app.close())
 beforeEach(async () => {
   ;({ id, name } = await insertOrganization(app.deps.db))
   await completeOrganization(app.deps.db, id)
-  await insertOrganizationMember(app.deps.db, { organizationId: id, userId: publisher.user.id, role: 'owner' })
+  await insertOrganizationMember(app.deps.db, { organizationId: id, userId: publisher.id, role: 'owner' })
 })
 
 const today = (later = 0) => dateOf(new Date(app.clock.now().getTime() + days(later)))
 const run = (values = {}) =>
-  insertProject(app.deps.db, { ownerId: publisher.user.id, organizationId: id, closingDate: today(-3), ...values })
+  insertProject(app.deps.db, { ownerId: publisher.id, organizationId: id, closingDate: today(-3), ...values })
 const change = (fields: object, by = owner) => by.post(`/api/organization/${id}`, fields)
 const publish = (isPublic: boolean, by = owner) =>
   by.write('PATCH', `/api/organization/${id}`, { general_terms: true, is_public: isPublic })
@@ -78,7 +77,7 @@ describe('the name and marks of an organization that its leaders took off line',
     await decide('approve')
     expect(await details()).toMatchObject({ ...other, is_public: false, review: null })
     expect((await organizerOf(projectId)).name).toBe(other.name)
-    expect((await mailsTo(app, publisher.user.email, 'organization-approved')).at(-1)!.subject).toContain('wijziging')
+    expect((await mailsTo(app, publisher.email, 'organization-approved')).at(-1)!.subject).toContain('wijziging')
     await change({ name: 'Nog een andere naam' })
     expect([await details(), await waiting()]).toMatchObject([{ name: other.name }, [{ occasion: 'change' }]])
   })
@@ -88,7 +87,7 @@ describe('the name and marks of an organization that its leaders took off line',
     await change(other)
     await decide('reject', { reason: 'Wie is dit?' })
     expect(await details()).toMatchObject({ name, is_public: false, review: { state: 'rejected' } })
-    const text = (await mailsTo(app, publisher.user.email, 'organization-rejected')).at(-1)!.text
+    const text = (await mailsTo(app, publisher.email, 'organization-rejected')).at(-1)!.text
     expect([text.includes('Wie is dit?'), /blijft (on|off)line/.exec(text)?.[1]]).toEqual([true, 'off'])
     await change({ ...other, name: 'Weer een ander' })
     expect([await details(), await waiting()]).toMatchObject([{ name }, [{ name: 'Weer een ander' }]])
@@ -137,7 +136,7 @@ describe('the name and marks of an organization that its leaders took off line',
     const draft = await insertOrganization(app.deps.db, { isPublic: false })
     await insertOrganizationMember(app.deps.db, {
       organizationId: draft.id,
-      userId: publisher.user.id,
+      userId: publisher.id,
       role: 'owner',
     })
     const { body } = await owner.post(`/api/organization/${draft.id}`, { name: other.name })
@@ -158,8 +157,7 @@ test('the bank account of an organization off line waits for staff and for its t
 test('with REVIEW=automatic a name like a charity’s waits for staff off line too, and others do not', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
   try {
-    const visitor = automatic.visitor()
-    await visitor.login(publisher.user.email, builtPassword)
+    const visitor = await automatic.signIn(publisher.email)
     await publish(false, visitor)
     await change({ name: 'KWF Kankerbestrijding', anbi: true, rsin: '002220647' }, visitor)
     expect([await details(), await waiting()]).toMatchObject([{ name }, [{ occasion: 'change' }]])
@@ -178,8 +176,7 @@ test.each(['approve', 'reject'] as const)(
   async (decision) => {
     const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
     try {
-      const visitor = automatic.visitor()
-      await visitor.login(publisher.user.email, builtPassword)
+      const visitor = await automatic.signIn(publisher.email)
       await change({ name: 'KWF Kankerbestrijding' }, visitor)
       await decide('reject', { reason: 'Wie is dit?', take_off_line: true })
       await change({ name: 'Unicef' }, visitor)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { insertStaff, staffEmail } from '../../../../../tests/support/fundraisers/publishers.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 
@@ -12,10 +11,7 @@ let ownerId: number
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
   staff = await insertStaff(app)
-  const user = await insertUser(app.deps.db)
-  ownerId = user.id
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  ;({ visitor: owner, id: ownerId } = await app.signInAnew())
 })
 afterAll(() => app.close())
 

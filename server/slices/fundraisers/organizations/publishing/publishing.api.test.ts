@@ -8,7 +8,7 @@ import {
   insertOrganization,
   insertOrganizationMember,
 } from '../../../../../tests/support/builders/organizations.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { deleteReviews } from '../../../../../tests/support/fundraisers/publishers.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
@@ -26,14 +26,12 @@ let url: string
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
   const { db } = app.deps
-  await insertUser(db, { email: 'staf@stuiver.test', ...phoneFactor() })
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
-  const user = await insertUser(db, { photoId: (await insertPicture(db)).id, ...completeProfile })
-  ownerId = user.id
-  ownerEmail = user.email
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  ;({ visitor: staff } = await app.signInAnew({ email: 'staf@stuiver.test', ...phoneFactor() }))
+  ;({
+    visitor: owner,
+    id: ownerId,
+    email: ownerEmail,
+  } = await app.signInAnew({ photoId: (await insertPicture(db)).id, ...completeProfile }))
 })
 afterAll(() => app.close())
 
@@ -91,8 +89,7 @@ describe('publishing an organization', () => {
     const empty = await insertOrganization(db, { isPublic: false, anbi: true, city: '' })
     const person = await insertUser(db)
     await insertOrganizationMember(db, { organizationId: empty.id, userId: person.id, role: 'owner' })
-    const visitor = app.visitor()
-    await visitor.login(person.email, builtPassword)
+    const visitor = await app.signIn(person.email)
     const ofOrganization =
       'address bank_account bank_account_holder city description email phone photo registration_number rsin zipcode'.split(
         ' ',
@@ -159,8 +156,7 @@ describe('what an organization was published with', () => {
     const { db } = app.deps
     const { id: userId, email } = await insertUser(db, { photoId: (await insertPicture(db)).id, ...completeProfile })
     await insertOrganizationMember(db, { organizationId: id, userId, role: 'owner' })
-    const person = app.visitor()
-    await person.login(email, builtPassword)
+    const person = await app.signIn(email)
     const request = () => person.write('PATCH', `/api/organization/${id}`, { general_terms: true, is_public: true })
     for (const field of ['city', 'bank_account']) {
       await completeOrganization(db, id)
@@ -350,8 +346,7 @@ test('with REVIEW=automatic it is public at once, and mailed', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic' }, undefined, app)
   try {
     await deleteReviews(app)
-    const visitor = automatic.visitor()
-    await visitor.login(ownerEmail, builtPassword)
+    const visitor = await automatic.signIn(ownerEmail)
     const answer = await visitor.write('PATCH', `/api/organization/${id}`, { general_terms: true, is_public: true })
     expect(answer.body.item).toMatchObject({ is_public: true, review: { state: 'approved' } })
     const before = (await mailsTo(app, ownerEmail, 'organization-approved')).length
@@ -369,8 +364,7 @@ test('with REVIEW=automatic it is published twenty times a day, as all its leade
   const automatic = await buildTestApp({ REVIEW: 'automatic' }, undefined, app)
   try {
     await deleteReviews(app)
-    const visitor = automatic.visitor()
-    await visitor.login(ownerEmail, builtPassword)
+    const visitor = await automatic.signIn(ownerEmail)
     const change = (body: object) => visitor.write('PATCH', `/api/organization/${id}`, body)
     const statuses: number[] = []
     for (let count = 0; count < 21; count += 1) {

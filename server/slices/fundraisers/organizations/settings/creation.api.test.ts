@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { reservedSlugs } from '../../slugs/index.ts'
 
@@ -12,10 +11,7 @@ let owner: Visitor
 let ownerId: number
 beforeAll(async () => {
   app = await buildTestApp()
-  const user = await insertUser(app.deps.db)
-  ownerId = user.id
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  ;({ visitor: owner, id: ownerId } = await app.signInAnew())
 })
 afterAll(() => app.close())
 

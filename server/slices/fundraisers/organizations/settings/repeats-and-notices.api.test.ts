@@ -8,7 +8,7 @@ import {
   insertOrganizationRequest,
 } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 
 let app: TestApp
@@ -18,21 +18,14 @@ let staff: Visitor
 let emails: string[]
 let organizationId: number
 
-async function person(values: Parameters<typeof insertUser>[1] = {}) {
-  const user = await insertUser(app.deps.db, values)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { visitor, id: user.id, email: user.email }
-}
-
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'beheer@voorbeeld.nl', REVIEW: 'automatic' })
-  staff = (await person({ email: 'beheer@voorbeeld.nl', ...phoneFactor() })).visitor
+  staff = (await app.signInAnew({ email: 'beheer@voorbeeld.nl', ...phoneFactor() })).visitor
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   organizationId = (await insertOrganization(app.deps.db)).id
-  const people = [await person(), await person()]
+  const people = [await app.signInAnew(), await app.signInAnew()]
   for (const [at, role] of (['owner', 'captain'] as const).entries())
     await insertOrganizationMember(app.deps.db, { organizationId, userId: people[at]!.id, role })
   owner = people[0]!.visitor
@@ -83,7 +76,7 @@ describe('an organization with running projects', () => {
 
 describe('an invitation to become a member', () => {
   test('is taken back by leaders of the organization, and cannot be answered then', async () => {
-    const invitee = await person()
+    const invitee = await app.signInAnew()
     const id = await insertOrganizationRequest(app.deps.db, { organizationId, email: invitee.email })
     const withdraw = (by: Visitor) => by.post(path(`/members/pending-request/${id}/delete`))
     expect((await withdraw(invitee.visitor)).status).toBe(404)

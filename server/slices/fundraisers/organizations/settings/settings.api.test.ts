@@ -5,7 +5,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
@@ -24,8 +24,7 @@ beforeAll(async () => {
   const user = await insertUser(db)
   id = (await insertOrganization(db, { isPublic: false })).id
   await insertOrganizationMember(db, { organizationId: id, userId: user.id, role: 'owner' })
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  owner = await app.signIn(user.email)
 })
 afterAll(() => app.close())
 
@@ -214,10 +213,9 @@ describe('the account at the payment provider', () => {
   test('has to be given again when the secret is another one', async () => {
     const beside = await buildTestApp({ SECRET: 'een ander geheim van meer dan 32 tekens' }, undefined, app)
     try {
-      const other = beside.visitor()
       const user = await insertUser(app.deps.db)
       await insertOrganizationMember(app.deps.db, { organizationId: id, userId: user.id, role: 'captain' })
-      await other.login(user.email, builtPassword)
+      const other = await beside.signIn(user.email)
       const found = (await other.get(`/api/organization/${id}/details`)).body.organization
       expect(found.provider_credentials.state).toBe('unreadable')
       await other.post(`/api/organization/${id}`, credentials)
@@ -279,8 +277,7 @@ describe('pictures', () => {
     const user = await insertUser(db)
     const { id: organizationId } = await insertOrganization(db, { isPublic: false })
     await insertOrganizationMember(db, { organizationId, userId: user.id, role: 'owner' })
-    const visitor = app.visitor()
-    await visitor.login(user.email, builtPassword)
+    const visitor = await app.signIn(user.email)
     const change = (body: object) => visitor.post(`/api/organization/${organizationId}`, body)
     const { body } = await change({ header_image_url: await picture(900, 300) })
     const { key } = body.item.header_image
@@ -307,9 +304,7 @@ describe('pictures', () => {
 })
 
 test('payment links are allowed by staff alone, and then its owner can make one [6.04]', async () => {
-  await insertUser(app.deps.db, { email: staffEmail, ...phoneFactor() })
-  const staff = app.visitor()
-  await staff.login(staffEmail, builtPassword)
+  const { visitor: staff } = await app.signInAnew({ email: staffEmail, ...phoneFactor() })
   const allow = (isAllowed: unknown, by = staff, of = id) =>
     by.write('PUT', `/api/organization/${of}/payment-links`, { allow_payment_link: isAllowed, reason: 'Gevraagd' })
   const makeLink = async () => {

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 
 let app: TestApp
@@ -15,17 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function signedIn(): Promise<{ visitor: Visitor; userId: number }> {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { visitor, userId: user.id }
-}
-
 /** A participant in three projects that can be seen, in two of them in a team. */
 async function somebody() {
   const { db } = app.deps
-  const { visitor, userId } = await signedIn()
+  const { visitor, id: userId } = await app.signInAnew()
   const kind = 'participants'
   const water = await insertProject(db, { kind, name: 'Water', closingDate: '2026-03-09' })
   const bos = await insertProject(db, { kind, name: 'bos' })
@@ -89,7 +81,7 @@ test('the teams of a participant [7.26]', async () => {
   expect(await names('?search=pomp+water')).toEqual(['De Pompers'])
   expect(await names(`?team=${pumpers.id}`)).toEqual(['De Pompers'])
   expect(await names('?limit=1&page=2&order=name')).toEqual(['De Pompers'])
-  const other = await signedIn()
+  const other = await app.signInAnew()
   expect((await other.visitor.get(`/api/user/teams/?team=${pumpers.id}`)).body.list).toEqual([])
   expect((await app.visitor().get('/api/user/teams/')).status).toBe(401)
 })
@@ -118,7 +110,7 @@ test('an archived participant is on no page and in no list any more, and its tot
   expect(teams.find(({ id }) => id === pumpers.id)).toMatchObject({ raised: 7, member_count: 1 })
   expect((await archive(inWater.id)).status).toBe(404)
 
-  const stranger = await signedIn()
+  const stranger = await app.signInAnew()
   const refused = await archive(inBos.id, stranger.visitor)
   expect([refused.status, refused.body.message]).toEqual([
     403,
@@ -132,9 +124,9 @@ test('the earliest member leads a team after its captain is archived, and is not
   const { db } = app.deps
   const { id: projectId } = await insertProject(db, { kind: 'participants', allowTeams: true })
   const team = await insertTeam(db, { projectId, name: 'Team Zee' })
-  const people = [await signedIn(), await signedIn(), await signedIn()]
+  const people = [await app.signInAnew(), await app.signInAnew(), await app.signInAnew()]
   const pages: { id: number }[] = []
-  for (const { userId } of people)
+  for (const { id: userId } of people)
     pages.push(await insertParticipant(db, { projectId, teamId: team.id, userId, isCaptain: pages.length === 0 }))
   const archive = (who: number) =>
     people[who]!.visitor.post('/api/participant/archive', { participant: pages[who]!.id })

@@ -8,7 +8,6 @@ import {
   insertProjectEvent,
   insertProjectManager,
 } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { participantDetails } from '../../../../schema/fundraisers/participants.ts'
@@ -20,21 +19,14 @@ let ownUserId: number
 let ownerId: number
 let ownEmail: string
 
-async function signedIn() {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { visitor, userId: user.id, email: user.email }
-}
-
 beforeAll(async () => {
   app = await buildTestApp()
-  const first = await signedIn()
+  const first = await app.signInAnew()
   owner = first.visitor
-  ownerId = first.userId
-  const second = await signedIn()
+  ownerId = first.id
+  const second = await app.signInAnew()
   own = second.visitor
-  ownUserId = second.userId
+  ownUserId = second.id
   ownEmail = second.email
 })
 afterAll(() => app.close())
@@ -246,8 +238,8 @@ test('a participant as they and the project’s managers see them [3.09]', async
   const { id, project, event } = await somebody()
   await app.deps.db.insert(participantDetails).values({ participantId: id, shirtSize: 'M', city: 'Utrecht' })
   await insertBlock(app.deps.db, { participantId: id, title: 'Waarom ik loop' })
-  const manager = await signedIn()
-  await insertProjectManager(app.deps.db, project.id, manager.userId)
+  const manager = await app.signInAnew()
+  await insertProjectManager(app.deps.db, project.id, manager.id)
   const expected = {
     id,
     fullName: 'Fatima',
@@ -302,7 +294,7 @@ test('the details for the project alone are in no answer to others', async () =>
   const { id, project, participant } = await somebody()
   await db.insert(participantDetails).values({ participantId: id, firstName: 'Xqfatima', lastName: 'Zqel', ...planted })
   const email = 'geplant-adres@voorbeeld.nl'
-  const stranger = await signedIn()
+  const stranger = await app.signInAnew()
   const values = [...Object.values(planted), 'Xqfatima', 'Zqel', email, ownEmail]
   const paths = [
     `/api/pages/${project.url}`,
@@ -326,7 +318,7 @@ test('the details for the project alone are in no answer to others', async () =>
 
 test('another participant’s page does not exist to be changed, and neither is one that was archived', async () => {
   const { id } = await somebody()
-  const stranger = await signedIn()
+  const stranger = await app.signInAnew()
   const body = { field: 'name', value: 'Gekaapt' }
   for (const method of ['PUT', 'POST'] as const) {
     expect((await stranger.visitor.write(method, `/api/participant/${id}`, body)).status).toBe(404)

@@ -2,17 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 let maker: Visitor
 let makerId: number
 beforeAll(async () => {
   app = await buildTestApp()
-  const user = await insertUser(app.deps.db)
-  makerId = user.id
-  maker = app.visitor()
-  await maker.login(user.email, builtPassword)
+  ;({ visitor: maker, id: makerId } = await app.signInAnew())
 })
 afterAll(() => app.close())
 
@@ -171,8 +167,7 @@ describe('one form that is sent more than once', () => {
   })
 
   test('makes another one of another form, of another user, and of the same under another key', async () => {
-    const other = app.visitor()
-    await other.login((await insertUser(app.deps.db)).email, builtPassword)
+    const { visitor: other } = await app.signInAnew()
     const headers = key()
     const answers = [
       await sent('project-simple', { name: 'Sleutel' }, headers),

@@ -19,18 +19,11 @@ let manager: Visitor
 let stranger: Visitor
 let ownerId: number
 let managerId: number
-
-async function signedIn(): Promise<[Visitor, number]> {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return [visitor, user.id]
-}
 beforeAll(async () => {
   app = await buildTestApp()
-  ;[owner, ownerId] = await signedIn()
-  ;[manager, managerId] = await signedIn()
-  ;[stranger] = await signedIn()
+  ;({ visitor: owner, id: ownerId } = await app.signInAnew())
+  ;({ visitor: manager, id: managerId } = await app.signInAnew())
+  ;({ visitor: stranger } = await app.signInAnew())
 })
 afterAll(() => app.close())
 

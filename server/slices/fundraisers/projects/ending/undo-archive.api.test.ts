@@ -6,7 +6,6 @@ import { undoMs } from '../../../../../contract/undo-times.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { confirmSessions } from '../../../../../tests/support/identity/confirmed-sessions.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
@@ -23,20 +22,13 @@ let organizationId: number
 
 beforeAll(async () => {
   app = await buildTestApp()
-  ;({ visitor: owner, id: ownerId, email: ownerEmail } = await signedIn())
-  ;({ visitor: colleague, id: colleagueId } = await signedIn())
+  ;({ visitor: owner, id: ownerId, email: ownerEmail } = await app.signInAnew())
+  ;({ visitor: colleague, id: colleagueId } = await app.signInAnew())
   organizationId = (await insertOrganization(app.deps.db)).id
   for (const userId of [ownerId, colleagueId])
     await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'owner' })
 })
 afterAll(() => app.close())
-
-async function signedIn() {
-  const { id, email } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { visitor, id, email }
-}
 
 async function archiveNew() {
   const project = await insertProject(app.deps.db, {
@@ -103,7 +95,7 @@ test('only its archiver undoes it: no other leader, no token of another project,
 })
 
 test('an archiver who leads the project no more undoes nothing', async () => {
-  const visitor = await signedIn()
+  const visitor = await app.signInAnew()
   await insertOrganizationMember(app.deps.db, { organizationId, userId: visitor.id, role: 'owner' })
   const { id } = await insertProject(app.deps.db, { ownerId, organizationId, state: projectStates.public })
   const { body } = await visitor.visitor.post('/api/project/archive', { project: id })
@@ -131,7 +123,7 @@ test.each([
 )
 
 test('a name that the owner took while their project was archived waits for staff once it is back', async () => {
-  const person = await signedIn()
+  const person = await app.signInAnew()
   const { id } = await insertProject(app.deps.db, { ownerId: person.id, shownOwnerName: 'Jan Jansen' })
   const { body } = await person.visitor.post('/api/project/archive', { project: id })
   const contact = { name: 'Piet Pieters', email: person.email }
@@ -163,6 +155,6 @@ test('leaders are mailed the second archiving of a project in a day, also when i
   expect((await mailsTo(app, ownerEmail, 'project-archived')).at(-1)!.text).toContain('vandaag al eerder')
   expect(await round()).toEqual(['Kwelder is terug. Er is niets verstuurd.', 1])
   app.clock.advance(dayMs)
-  await owner.login(ownerEmail, builtPassword)
+  await owner.signIn(ownerEmail)
   expect(await round()).toEqual(['Kwelder is terug. Er is niets verstuurd.', 1])
 })

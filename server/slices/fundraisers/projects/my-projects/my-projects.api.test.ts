@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
 import { insertTotal } from '../../../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 let visitor: Visitor
@@ -37,8 +37,7 @@ beforeAll(async () => {
   await insertProject(db)
   await insertProject(db, { organizationId: elsewhere.id })
   await insertProject(db, { name: 'Weg', ownerId: user.id, archivedAt: app.clock.now() })
-  visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
+  visitor = await app.signIn(user.email)
 })
 afterAll(() => app.close())
 

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertPicture } from '../../../../../tests/support/builders/media.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 
@@ -21,14 +21,14 @@ let id: number
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
   const { db } = app.deps
-  await insertUser(db, { email: 'staf@stuiver.test', ...phoneFactor() })
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  ;({ visitor: staff } = await app.signInAnew({ email: 'staf@stuiver.test', ...phoneFactor() }))
   const address = { address: 'Laan 2', postalCode: '3511 AB', city: 'Utrecht', phoneNumber: '0612345678' }
   const photoId = (await insertPicture(db)).id
-  ;({ id: ownerId, email: ownerEmail } = await insertUser(db, { photoId, lastName: 'Smit', ...address }))
-  owner = app.visitor()
-  await owner.login(ownerEmail, builtPassword)
+  ;({
+    visitor: owner,
+    id: ownerId,
+    email: ownerEmail,
+  } = await app.signInAnew({ photoId, lastName: 'Smit', ...address }))
 })
 afterAll(() => app.close())
 

@@ -4,7 +4,6 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertTotal } from '../../../../../tests/support/builders/totals.ts'
-import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { afterStatement } from '../../../../../tests/support/database/at-statement.ts'
 import {
   insertDraft,
@@ -26,7 +25,7 @@ let id: number
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
   staff = await insertStaff(app)
-  const { user, visitor } = await insertPublisher(app)
+  const { visitor, ...user } = await insertPublisher(app)
   owner = visitor
   ;({ id: ownerId, email: ownerEmail } = user)
 })
@@ -223,8 +222,7 @@ test('a draft that is changed between the yes and its publication stands on the 
 test('with REVIEW=automatic staff decide again about a page that they rejected, until they approve it', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
   try {
-    const visitor = automatic.visitor()
-    await visitor.login(ownerEmail, builtPassword)
+    const visitor = await automatic.signIn(ownerEmail)
     await change('name', 'Unicef', visitor)
     await publish(visitor)
     const reason = 'Zo heet je niet.'
@@ -275,8 +273,7 @@ const nameOwner = (name: string) => app.deps.db.update(users).set({ name }).wher
 test('a name, a slug or an owner’s name like that of a well-known charity waits for staff with REVIEW=automatic too', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
   try {
-    const visitor = automatic.visitor()
-    await visitor.login(ownerEmail, builtPassword)
+    const visitor = await automatic.signIn(ownerEmail)
     await change('name', 'Het R0de Kruis', visitor)
     expect((await publish(visitor)).body.data).toMatchObject({ state: 0, review: { state: 'pending' } })
     expect(await waiting()).toMatchObject([{ looks_like: 'Rode Kruis' }])

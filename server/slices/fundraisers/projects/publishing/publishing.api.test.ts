@@ -4,7 +4,6 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import {
@@ -28,7 +27,7 @@ let url: string
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
   staff = await insertStaff(app)
-  const { user, visitor } = await insertPublisher(app)
+  const { visitor, ...user } = await insertPublisher(app)
   owner = visitor
   ;({ id: ownerId, email: ownerEmail } = user)
 })
@@ -84,9 +83,7 @@ describe('publishing a project', () => {
   })
 
   test('is refused with everything that project and profile lack [5.10]', async () => {
-    const person = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(person.email, builtPassword)
+    const { visitor, ...person } = await app.signInAnew()
     const values = { ownerId: person.id, photoId: null, bankAccount: null, bankAccountHolder: null }
     const bare = await newDraft({ ...values, closingDate: '2001-01-01' })
     const { status, body } = await publish({ is_public: true }, bare.id, visitor)
@@ -133,7 +130,7 @@ describe('publishing a project', () => {
 
 describe('what staff decide', () => {
   test('makes it public, and its managers hear it by mail and bell [4.02]', async () => {
-    const { user: made } = await insertPublisher(app)
+    const made = await insertPublisher(app)
     await insertProjectManager(app.deps.db, id, made.id)
     await publish()
     const publishedAt = async () => (await owner.get(`/api/project/${id}`)).body.project.published_at
@@ -223,7 +220,7 @@ describe('a change of facts that donors trust', () => {
   })
 
   test('that is the name of the person of the request is looked at again, as that of an organization is', async () => {
-    const { user, visitor } = await insertPublisher(app)
+    const { visitor, ...user } = await insertPublisher(app)
     const rename = async (name: string, city: string) => {
       expect((await visitor.write('PUT', '/settings/contact', { name, email: user.email, city })).status).toBe(200)
       await app.runJobs()
@@ -280,7 +277,7 @@ describe('a change of facts that donors trust', () => {
   })
 
   test('is mailed to all its managers, with no more of the account than its end', async () => {
-    const { user: made } = await insertPublisher(app)
+    const made = await insertPublisher(app)
     await insertProjectManager(app.deps.db, id, made.id)
     const before = (await accountMails(ownerEmail)).length
     await change('bank_account', other)
@@ -301,7 +298,7 @@ describe('what a project was published with', () => {
   let person: Visitor
   let personId: number
   beforeEach(async () => {
-    const { user, visitor } = await insertPublisher(app)
+    const { visitor, ...user } = await insertPublisher(app)
     ;[person, personId] = [visitor, user.id]
     ;({ id, url } = await newDraft({ ownerId: personId }))
     await publish(yes, id, person)
@@ -348,7 +345,7 @@ describe('what a project was published with', () => {
 
 describe('taking a project off line', () => {
   test('is for its leaders, before the first donation', async () => {
-    const { user: made, visitor } = await insertPublisher(app)
+    const { visitor, ...made } = await insertPublisher(app)
     const { id: open } = await newDraft({ state: projectStates.public })
     await insertProjectManager(app.deps.db, open, made.id)
     const can = async (caller = owner) =>
@@ -364,8 +361,7 @@ test('with REVIEW=automatic it is public at once, however many requests come, an
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
   try {
     await deleteReviews(app)
-    const visitor = automatic.visitor()
-    await visitor.login(ownerEmail, builtPassword)
+    const visitor = await automatic.signIn(ownerEmail)
     const answers = await Promise.all([publish(yes, id, visitor), publish(yes, id, visitor)])
     for (const { body } of answers) expect(body.data).toMatchObject({ state: 1, review: { state: 'approved' } })
     expect(answers[0]!.body.title).toBe('Gelukt')
@@ -383,8 +379,7 @@ test('with REVIEW=automatic it is published twenty times a day, as all its manag
   const automatic = await buildTestApp({ REVIEW: 'automatic' }, undefined, app)
   try {
     await deleteReviews(app)
-    const visitor = automatic.visitor()
-    await visitor.login(ownerEmail, builtPassword)
+    const visitor = await automatic.signIn(ownerEmail)
     const statuses: number[] = []
     for (let count = 0; count < 21; count += 1) {
       automatic.clock.advance(minutes(1))

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '../../../../../contract/durations.ts'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import {
   insertDraft,
   insertPublisher,
@@ -23,7 +22,7 @@ let number = 0
 /** A page that was public at once, taken off line by staff, and deleted by its owner. */
 async function deletedPage() {
   number += 1
-  const { user, visitor: owner } = await insertPublisher(app)
+  const { visitor: owner, ...user } = await insertPublisher(app)
   const [url, bankAccount] = [`dak-${number}`, `NL91ABNA041716430${number}`]
   const { id } = await insertDraft(app, user.id, { url, bankAccount, name: 'Een dak' })
   expect(await publish(id, owner)).toMatchObject({ state: projectStates.public })
@@ -53,7 +52,7 @@ test.each(['url', 'bankAccount'] as const)(
   'with REVIEW=automatic staff decide about a page of another owner with the %s of one that they took off line',
   async (fact) => {
     const deleted = await deletedPage()
-    const { user, visitor } = await insertPublisher(app)
+    const { visitor, ...user } = await insertPublisher(app)
     const other = await insertDraft(app, user.id, { bankAccount: 'NL20INGB0001234567' })
     expect(await publish(other.id, visitor)).toMatchObject({ state: projectStates.public })
     const same = { bankAccount: 'NL20INGB0001234567', [fact]: deleted[fact] }
@@ -66,6 +65,6 @@ test('with REVIEW=automatic a rejection of another page counts for ninety days',
   const deleted = await deletedPage()
   app.clock.advance(91 * dayMs)
   const { id } = await insertDraft(app, deleted.ownerId, { bankAccount: 'NL20INGB0001234567' })
-  await deleted.owner.login(deleted.email, builtPassword)
+  await deleted.owner.signIn(deleted.email)
   expect(await publish(id, deleted.owner)).toMatchObject({ state: projectStates.public })
 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -11,10 +10,7 @@ let ownerId: number
 beforeAll(async () => {
   // A change of a public page is in force at once.
   app = await buildTestApp({ REVIEW: 'automatic' })
-  const user = await insertUser(app.deps.db)
-  ownerId = user.id
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  ;({ visitor: owner, id: ownerId } = await app.signInAnew())
 })
 afterAll(() => app.close())
 
@@ -50,9 +46,7 @@ describe('the e-mail address of a project', () => {
   })
 
   test('is chosen no more than a hundred times in a day, also for new pages, as every one stays taken', async () => {
-    const user = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(user.email, builtPassword)
+    const { visitor, ...user } = await app.signInAnew()
     const { id } = await insertProject(app.deps.db, { ownerId: user.id })
     const choose = (url: string) => visitor.write('PUT', `/api/project/${id}`, { field: 'url', value: url })
     for (let number = 1; number <= 100; number += 1) expect((await choose(`woord-${number}`)).status).toBe(200)
@@ -62,7 +56,7 @@ describe('the e-mail address of a project', () => {
     expect((await visitor.post('/api/organization-simple', { name: 'Woord 103' })).status).toBe(429)
     expect((await visitor.write('PUT', `/api/project/${id}`, { field: 'name', value: 'Woord' })).status).toBe(200)
     app.clock.advance(24 * 60 * 60_000)
-    await visitor.login(user.email, builtPassword)
+    await visitor.signIn(user.email)
     expect((await choose('woord-101')).status).toBe(200)
   })
 })

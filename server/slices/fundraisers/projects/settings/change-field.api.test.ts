@@ -6,7 +6,7 @@ import {
   removeOrganizationMember,
 } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { formatDate } from '../../../../../contract/format.ts'
@@ -26,8 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const owner = await insertUser(app.deps.db)
   project = await insertProject(app.deps.db, { ownerId: owner.id, videoUrl: 'https://vimeo.com/76979871' })
-  manager = app.visitor()
-  await manager.login(owner.email, builtPassword)
+  manager = await app.signIn(owner.email)
 })
 afterAll(() => app.close())
 
@@ -43,8 +42,7 @@ describe('an earlier closing date of a public project', () => {
   test('is mailed to all leaders with its day, as it ends all monthly donations', async () => {
     const { db } = app.deps
     const [owner, other] = [await insertUser(db), await insertUser(db, { language: 'en' })]
-    manager = app.visitor()
-    await manager.login(owner.email, builtPassword)
+    manager = await app.signIn(owner.email)
     const { id: organizationId } = await insertOrganization(db)
     await insertOrganizationMember(db, { organizationId, userId: owner.id, role: 'owner' })
     await insertOrganizationMember(db, { organizationId, userId: other.id, role: 'captain' })
@@ -63,9 +61,8 @@ describe('an earlier closing date of a public project', () => {
   })
 
   test('is set twenty times a day by one leader: beyond that it is refused, as none is silent', async () => {
-    const { id: ownerId, email } = await insertUser(app.deps.db)
-    manager = app.visitor()
-    await manager.login(email, builtPassword)
+    const { visitor, id: ownerId, email } = await app.signInAnew()
+    manager = visitor
     project = await insertProject(app.deps.db, { ownerId, closingDate: daysFromNow(90) })
     for (let sooner = 1; sooner <= 20; sooner += 1) await close(daysFromNow(90 - sooner))
     app.clock.advance(minutes(1))
@@ -77,9 +74,8 @@ describe('an earlier closing date of a public project', () => {
   })
 
   test('of a draft is no news', async () => {
-    const { id: ownerId, email } = await insertUser(app.deps.db)
-    manager = app.visitor()
-    await manager.login(email, builtPassword)
+    const { visitor, id: ownerId, email } = await app.signInAnew()
+    manager = visitor
     project = await insertProject(app.deps.db, { ownerId, state: projectStates.draft, closingDate: daysFromNow(90) })
     await close(daysFromNow(30))
     expect(await newsTo(email)).toEqual([])
@@ -129,8 +125,7 @@ describe('the film on the page of a project', () => {
   })
 
   test('is not there for others, whether they see the project or not', async () => {
-    const stranger = app.visitor()
-    await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
+    const { visitor: stranger } = await app.signInAnew()
     expect((await change(app.visitor(), film)).status).toBe(401)
     expect((await change(stranger, film)).status).toBe(404)
     const draft = await insertProject(app.deps.db, { state: projectStates.draft })
@@ -253,8 +248,7 @@ test('a project moves to no organization of which its maker is no member, unless
   const asMember = (organizationId: number) => ({ organizationId, userId: maker.id })
   await insertOrganizationMember(db, { ...asMember(from), role: 'member' })
   project = await insertProject(db, { ownerId: maker.id, organizationId: from, state: projectStates.draft })
-  const browser = app.visitor()
-  await browser.login(leader.email, builtPassword)
+  const browser = await app.signIn(leader.email)
   const move = (organizationId: number) => change(browser, organizationId, 'organization_id')
   const refused = await move(to)
   expect([refused.status, refused.body.errors.value]).toEqual([422, [expect.stringContaining('Nodig diegene')]])

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../../schema/identity/media.ts'
 
@@ -14,10 +13,7 @@ let id: number
 beforeAll(async () => {
   // A change of a public page is in force at once.
   app = await buildTestApp({ REVIEW: 'automatic' })
-  const user = await insertUser(app.deps.db)
-  ownerId = user.id
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  ;({ visitor: owner, id: ownerId } = await app.signInAnew())
 })
 afterAll(() => app.close())
 beforeEach(async () => void (id = await made({})))

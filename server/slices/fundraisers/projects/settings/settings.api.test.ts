@@ -8,7 +8,6 @@ import {
 } from '../../../../../tests/support/builders/organizations.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 
@@ -19,22 +18,15 @@ let manager: Visitor
 let managerId: number
 let id: number
 
-async function signedIn() {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { visitor, userId: user.id }
-}
-
 beforeAll(async () => {
   // A change of a public page is in force at once, but for where its money goes.
   app = await buildTestApp({ REVIEW: 'automatic' })
-  const signedInOwner = await signedIn()
-  const signedInManager = await signedIn()
+  const signedInOwner = await app.signInAnew()
+  const signedInManager = await app.signInAnew()
   owner = signedInOwner.visitor
-  ownerId = signedInOwner.userId
+  ownerId = signedInOwner.id
   manager = signedInManager.visitor
-  managerId = signedInManager.userId
+  managerId = signedInManager.id
 })
 afterAll(() => app.close())
 beforeEach(async () => {

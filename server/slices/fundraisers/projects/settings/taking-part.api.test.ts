@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { getManagedProject } from '../get-managed-project.ts'
 import { saveProjectChange } from './save-project-change.ts'
@@ -14,10 +13,7 @@ let ownerId: number
 beforeAll(async () => {
   // A change of a public page is in force at once.
   app = await buildTestApp({ REVIEW: 'automatic' })
-  const user = await insertUser(app.deps.db)
-  ownerId = user.id
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  ;({ visitor: owner, id: ownerId } = await app.signInAnew())
 })
 afterAll(() => app.close())
 

@@ -9,7 +9,7 @@ import {
   insertOrganizationMember,
 } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { silentLog } from '../../../../platform/log.ts'
@@ -35,18 +35,12 @@ beforeEach(async () => {
   // A profile with which they may publish.
   const address = { address: 'Laan 2', postalCode: '3511 AB', city: 'Utrecht', phoneNumber: '0612345678' }
   const photoId = (await insertPicture(app.deps.db)).id
-  ;({ id: ownerId, email } = await insertUser(app.deps.db, { photoId, lastName: 'Smit', ...address }))
-  owner = await signedIn(app)
+  ;({ visitor: owner, id: ownerId, email } = await app.signInAnew({ photoId, lastName: 'Smit', ...address }))
   ;({ id: organizationId } = await insertOrganization(app.deps.db))
   await completeOrganization(app.deps.db, organizationId)
   await insertOrganizationMember(app.deps.db, { organizationId, userId: ownerId, role: 'owner' })
 })
 
-async function signedIn(to: TestApp): Promise<Visitor> {
-  const visitor = to.visitor()
-  await visitor.login(email, builtPassword)
-  return visitor
-}
 type Values = Parameters<typeof insertProject>[1]
 const made = async (values: Values = {}) => (await insertProject(app.deps.db, { ownerId, ...values })).id
 const put = (id: number, field: string, value: unknown, by = owner) =>
@@ -63,7 +57,7 @@ test('a public project goes to another organization once its time is over, and a
   expect((await put(draft, 'organization_id', organizationId)).body.item.organization_id).toBe(organizationId)
   app.clock.advance(app.deps.config.payoutChangeWaitHours * 3_600_000 - 1000)
   await app.runJobs()
-  owner = await signedIn(app)
+  owner = await app.signIn(email)
   expect(await organizationOf(id)).toBeNull()
   app.clock.advance(1000)
   await app.runJobs()
@@ -117,8 +111,7 @@ test.each([
     await advancePastWait(app)
     const { organizer } = (await app.visitor().get(`/api/project/${id}`)).body.project
     expect([organizer.name === 'Unicef Nederland', (await pending(id)).length]).toEqual([false, 1])
-    const staff = reviewed.visitor()
-    await staff.login('staf@stuiver.test', builtPassword)
+    const staff = await reviewed.signIn('staf@stuiver.test')
     const { list } = (await staff.get('/spark/kiosk/reviews?limit=100')).body
     const review = (list as { id: number; subject_id: number }[]).find(({ subject_id }) => subject_id === id)
     const { signals } = (await staff.get(`/spark/kiosk/reviews/${review!.id}/background`)).body
@@ -143,11 +136,10 @@ test('a move takes over no owner that staff did not decide about yet', async () 
 })
 
 test('a move of a once public draft waits too, and is requested again once staff let the draft be public', async () => {
-  const staff = reviewed.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  const staff = await reviewed.signIn('staf@stuiver.test')
   const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
   const id = await made({ state: projectStates.draft, ...account, photoId: (await insertPicture(app.deps.db)).id })
-  const requester = await signedIn(reviewed)
+  const requester = await reviewed.signIn(email)
   await put(id, 'organization_id', organizationId, requester)
   expect([await organizationOf(id), (await pending(id)).length]).toEqual([null, 1])
   const published = await requester.post(`/api/project-publish/${id}`, { general_terms: true, is_public: true })
@@ -185,11 +177,10 @@ test('the account of a draft is another one twenty times a day by one leader', a
 })
 
 test('a move that staff let go waits its time still, also when the shown owner changes beside it', async () => {
-  const staff = reviewed.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  const staff = await reviewed.signIn('staf@stuiver.test')
   const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
   const id = await made({ ...account, photoId: (await insertPicture(app.deps.db)).id })
-  const requester = await signedIn(reviewed)
+  const requester = await reviewed.signIn(email)
   await put(id, 'organization_id', organizationId, requester)
   await put(id, 'show_user_as_owner', true, requester)
   const { list } = (await staff.get('/spark/kiosk/reviews?limit=100')).body

@@ -44,9 +44,7 @@ describe('a message about an account', () => {
   })
 
   test('that makes one for a participant signed up by a manager lies nowhere with us either', async () => {
-    const { email, id: ownerId } = await insertUser(app.deps.db)
-    const manager = app.visitor()
-    await manager.login(email, builtPassword)
+    const { visitor: manager, id: ownerId } = await app.signInAnew()
     const { id } = await insertProject(app.deps.db, { ownerId, kind: 'participants' })
     const person = { email: 'karim@example.test', name: 'Karim', last_name: 'Idrissi' }
     expect((await manager.post(`/api/project/${id}/register-other`, person)).status).toBe(200)
@@ -56,9 +54,7 @@ describe('a message about an account', () => {
   })
 
   test('that only informs is stored', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
+    const { visitor, email } = await app.signInAnew()
     const password = 'zeven zwanen op het ijs'
     const change = { current_password: builtPassword, password, password_confirmation: password }
     await visitor.write('PUT', '/settings/password', change)

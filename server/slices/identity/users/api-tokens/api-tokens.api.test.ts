@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { apiTokensMax } from '../../../../../contract/fields/limits.ts'
@@ -11,12 +10,6 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
-
-async function signedIn(): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login((await insertUser(app.deps.db)).email, builtPassword)
-  return visitor
-}
 
 const make = (owner: Visitor, changes: object = {}): Promise<Answer> =>
   owner.post('/settings/api/token', { name: 'Boekhouding', abilities: ['account:read'], ...changes })
@@ -39,9 +32,7 @@ const fill = async (userId: number, count: number, values: Partial<typeof apiTok
 }
 
 test('a user has fifty API tokens that work and no more; one that is over or deleted makes room for another', async () => {
-  const { id, email } = await insertUser(app.deps.db)
-  const owner = app.visitor()
-  await owner.login(email, builtPassword)
+  const { visitor: owner, id } = await app.signInAnew()
   await fill(id, apiTokensMax - 1)
   await fill(id, 3, { expiresAt: app.clock.now() })
   const made = await Promise.all([make(owner), make(owner)])
@@ -54,12 +45,12 @@ test('a user has fifty API tokens that work and no more; one that is over or del
   const item = made.find(({ status }) => status === 200)!.body.item
   await owner.write('DELETE', `/settings/api/token/${item.id}`)
   expect((await make(owner)).status).toBe(200)
-  expect((await make(await signedIn())).status).toBe(200)
+  expect((await make((await app.signInAnew()).visitor)).status).toBe(200)
 })
 
 describe('an API token', () => {
   test('shows its value once, and is stored as a hash [3.22, 7.35]', async () => {
-    const owner = await signedIn()
+    const { visitor: owner } = await app.signInAnew()
     const made = await make(owner)
     expect(made.body.token).toMatch(/^stuiver_[A-Za-z0-9_-]{32}$/)
     const listed = await owner.get('/settings/api/tokens')
@@ -80,9 +71,7 @@ describe('an API token', () => {
   })
 
   test('is mailed to its owner with its name, each one', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const owner = app.visitor()
-    await owner.login(email, builtPassword)
+    const { visitor: owner, email } = await app.signInAnew()
     for (const name of ['Boekhouding', 'Boekhouding', 'Meldingen'])
       expect((await make(owner, { name })).status).toBe(200)
     const mailed = (await mailsTo(app, email, 'api_token_made')).map(({ text }) => /je account: (\w+)/.exec(text)?.[1])
@@ -90,9 +79,7 @@ describe('an API token', () => {
   })
 
   test('that may do more than before is mailed to its owner as a new one, and one with another name or less is not', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const owner = app.visitor()
-    await owner.login(email, builtPassword)
+    const { visitor: owner, email } = await app.signInAnew()
     const { id } = (await make(owner)).body.item
     const change = async (name: string, ...abilities: string[]) => {
       expect((await owner.write('PUT', `/settings/api/token/${id}`, { name, abilities })).status).toBe(200)
@@ -107,7 +94,7 @@ describe('an API token', () => {
   })
 
   test('is answered in the language of its owner [9.09]', async () => {
-    const owner = await signedIn()
+    const { visitor: owner } = await app.signInAnew()
     await owner.write('PUT', '/settings/language', { language: 'de' })
     const { token } = (await make(owner, { abilities: ['account:write'] })).body
     const refused = await asProgram(token, '/settings/contact', 'PUT', { name: '', email: 'x' })
@@ -115,7 +102,7 @@ describe('an API token', () => {
   })
 
   test('speaks for its owner within its abilities, and shows when it was last used [1.07, 6.08]', async () => {
-    const owner = await signedIn()
+    const { visitor: owner } = await app.signInAnew()
     const { token } = (await make(owner)).body
     const me = await asProgram(token, '/user/current')
     expect(me.body.id).toBe((await owner.get('/user/current')).body.id)
@@ -125,14 +112,14 @@ describe('an API token', () => {
   })
 
   test('is not helped by a session beside it', async () => {
-    const owner = await signedIn()
+    const { visitor: owner } = await app.signInAnew()
     const { token } = (await make(owner)).body
     const answer = await owner.get('/notifications/recent', { authorization: `Bearer ${token}` })
     expect(answer.status).toBe(403)
   })
 
   test('gets another name and other abilities, at once [4.18]', async () => {
-    const owner = await signedIn()
+    const { visitor: owner } = await app.signInAnew()
     const { token, item } = (await make(owner)).body
     const changed = await owner.write('PUT', `/settings/api/token/${item.id}`, {
       name: 'Meldingen',
@@ -144,7 +131,7 @@ describe('an API token', () => {
   })
 
   test('that is deleted, unknown or expired is a 401 at once', async () => {
-    const owner = await signedIn()
+    const { visitor: owner } = await app.signInAnew()
     const { token, item } = (await make(owner)).body
     expect((await owner.write('DELETE', `/settings/api/token/${item.id}`)).status).toBe(200)
     expect((await asProgram(token, '/user/current')).status).toBe(401)
@@ -159,9 +146,9 @@ describe('an API token', () => {
   })
 
   test('of another user does not exist, and stays as it is', async () => {
-    const owner = await signedIn()
+    const { visitor: owner } = await app.signInAnew()
     const { item } = (await make(owner)).body
-    const other = await signedIn()
+    const { visitor: other } = await app.signInAnew()
     const answers = [
       await other.write('PUT', `/settings/api/token/${item.id}`, { name: 'Gepakt', abilities: ['account:write'] }),
       await other.write('DELETE', `/settings/api/token/${item.id}`),
@@ -178,12 +165,12 @@ describe('an API token', () => {
     ['abilities', { abilities: 'alles' }],
     ['abilities.0', { abilities: ['staff:everything'] }],
   ])('names %s when it is wrong: %j', async (field, changes) => {
-    const answer = await make(await signedIn(), changes)
+    const answer = await make((await app.signInAnew()).visitor, changes)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
   })
 
   test('can be given what the list of abilities offers, with the default ticks [3.22, 4.18]', async () => {
-    const { body } = await (await signedIn()).get('/settings/api/token/abilities')
+    const { body } = await (await app.signInAnew()).visitor.get('/settings/api/token/abilities')
     expect(
       body.list.filter((ability: { default: boolean }) => ability.default).map(({ value }: { value: string }) => value),
     ).toEqual(['projects:read', 'account:read'])
@@ -197,7 +184,7 @@ describe('an API token', () => {
 })
 
 test('a browser keeps its session fresh, a guest has to sign in [9.11, 7.40]', async () => {
-  const owner = await signedIn()
+  const { visitor: owner } = await app.signInAnew()
   expect((await owner.write('PUT', '/spark/token')).body).toEqual({ message: 'Refreshed.' })
   expect((await app.visitor().write('PUT', '/spark/token')).status).toBe(401)
 })

@@ -20,13 +20,6 @@ const newPassword = 'zeven zwanen op het ijs'
 const current = async (visitor: Visitor) => (await visitor.get('/user/current')).body
 const undo = (token: string, visitor = app.visitor()) => visitor.post('/account/undo-email-change', { token })
 
-async function signedIn() {
-  const user = await insertUser(app.deps.db, { name: 'Ru' })
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { visitor, user }
-}
-
 /** A user at a browser of the account moves it to an e-mail address of their own. */
 async function moveTo(visitor: Visitor, email: string): Promise<void> {
   await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
@@ -46,7 +39,7 @@ async function chooseFrom(redirect: string): Promise<number> {
 
 describe('the notice to the old e-mail address', () => {
   test('undoes the change: the old e-mail address counts again, everything ends, and a new password is chosen', async () => {
-    const { visitor: thief, user } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew({ name: 'Ru' })
     const made = await thief.post('/settings/api/token', { name: 'Deur', abilities: ['account:read'] })
     const email = addressOf()
     await moveTo(thief, email)
@@ -64,12 +57,12 @@ describe('the notice to the old e-mail address', () => {
     for (const address of [email, user.email])
       expect((await app.visitor().post('/login', { email: address, password: builtPassword })).status).toBe(422)
     expect(await chooseFrom(body.redirect as string)).toBe(200)
-    await app.visitor().login(user.email, newPassword)
+    await app.signIn(user.email, { password: newPassword })
     expect(await mailsTo(app, user.email, 'email_change_undone')).toHaveLength(1)
   })
 
   test('comes when the change is requested too, and then stops it', async () => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
     const confirming = tokenIn(await lastMail(app, email, 'change_email'))
@@ -79,13 +72,13 @@ describe('the notice to the old e-mail address', () => {
   })
 
   test('has a link for seven days and one use, in no log of ours', async () => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     await moveTo(visitor, addressOf())
     const token = await undoTokenOf(user.email)
     app.clock.advance(days(7) - minutes(1))
-    const other = await signedIn()
+    const other = await app.signInAnew({ name: 'Ru' })
     await moveTo(other.visitor, addressOf())
-    const fresh = await undoTokenOf(other.user.email)
+    const fresh = await undoTokenOf(other.email)
     expect((await undo(token)).status).toBe(200)
     expect((await undo(token)).status).toBe(422)
     app.clock.advance(days(7))
@@ -101,14 +94,14 @@ describe('the notice to the old e-mail address', () => {
   })
 
   test('survives what a thief does next: another password, and another e-mail address', async () => {
-    const { visitor: thief, user } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew({ name: 'Ru' })
     const [first, second] = [addressOf(), addressOf()]
     await moveTo(thief, first)
     await thief.post('/password/forgot', { email: first })
     const reset = tokenIn(await lastMail(app, first, 'reset_password'))
     const stolen = { password: 'van mij nu allemaal', password_confirmation: 'van mij nu allemaal' }
     await thief.post('/password/reset', { token: reset, email: first, ...stolen })
-    await thief.login(first, stolen.password)
+    await thief.signIn(first, stolen.password)
     await moveTo(thief, second)
     const thiefUndo = await undoTokenOf(first)
 
@@ -119,7 +112,7 @@ describe('the notice to the old e-mail address', () => {
   })
 
   test('leaves nothing half done by a thief: no sign-in that owes its code, no other e-mail address, no link for a password', async () => {
-    const { visitor: thief, user } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew({ name: 'Ru' })
     const code = await switchPhoneOn(app, thief)
     const half = app.visitor()
     await half.post('/login', { email: user.email, password: builtPassword })
@@ -138,17 +131,17 @@ describe('the notice to the old e-mail address', () => {
   })
 
   test('makes the browser of the thief one that is not known, of which the owner hears', async () => {
-    const { visitor: thief, user } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew({ name: 'Ru' })
     await moveTo(thief, addressOf())
     const { body } = await undo(await undoTokenOf(user.email))
     expect(await chooseFrom(body.redirect as string)).toBe(200)
     const mailCount = (await mailsTo(app, user.email, 'new_device')).length
-    await thief.login(user.email, newPassword)
+    await thief.signIn(user.email, newPassword)
     expect(await mailsTo(app, user.email, 'new_device')).toHaveLength(mailCount + 1)
   })
 
   test('is not made worthless by a thief who undoes a later change first', async () => {
-    const { visitor: thief, user } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew({ name: 'Ru' })
     const [first, second] = [addressOf(), addressOf()]
     await moveTo(thief, first)
     await moveTo(thief, second)
@@ -159,22 +152,22 @@ describe('the notice to the old e-mail address', () => {
   })
 
   test('gives the e-mail address back when it was registered meanwhile, unless they confirmed it', async () => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     await moveTo(visitor, addressOf())
     const form = { name: 'Dief', email: user.email, password: newPassword, terms: true }
     await app.visitor().post('/register', form)
     expect((await undo(await undoTokenOf(user.email))).status).toBe(200)
 
-    const other = await signedIn()
+    const other = await app.signInAnew({ name: 'Ru' })
     await moveTo(other.visitor, addressOf())
-    await app.visitor().post('/register', { ...form, email: other.user.email })
-    const token = tokenIn(await lastMail(app, other.user.email, 'verify_email'))
+    await app.visitor().post('/register', { ...form, email: other.email })
+    const token = tokenIn(await lastMail(app, other.email, 'verify_email'))
     await app.visitor().post('/account/verify', { token })
-    expect((await undo(await undoTokenOf(other.user.email))).status).toBe(422)
+    expect((await undo(await undoTokenOf(other.email))).status).toBe(422)
   })
 
   test('takes a second factor away that came with the change, and leaves one that was there before', async () => {
-    const { visitor: thief, user } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew({ name: 'Ru' })
     await moveTo(thief, addressOf())
     const token = await undoTokenOf(user.email)
     await switchPhoneOn(app, thief)
@@ -185,14 +178,14 @@ describe('the notice to the old e-mail address', () => {
     // Kept, they would be good again beside the next factor of the owner.
     expect(await app.deps.db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0)
     await chooseFrom(body.redirect as string)
-    await app.visitor().login(user.email, newPassword)
+    await app.signIn(user.email, { password: newPassword })
 
-    const careful = await signedIn()
+    const careful = await app.signInAnew({ name: 'Ru' })
     await switchPhoneOn(app, careful.visitor)
     await moveTo(careful.visitor, addressOf())
-    const again = await undo(await undoTokenOf(careful.user.email))
+    const again = await undo(await undoTokenOf(careful.email))
     await chooseFrom(again.body.redirect as string)
-    const login = await app.visitor().post('/login', { email: careful.user.email, password: newPassword })
+    const login = await app.visitor().post('/login', { email: careful.email, password: newPassword })
     expect(login.body).toMatchObject({ two_factor: true })
   })
 })
@@ -202,12 +195,12 @@ describe('a change to an e-mail address that another account registered and neve
     app.visitor().post('/register', { name: 'Kaper', email, password: newPassword, terms: true })
   const pastFirstDay = async (visitor: Visitor, { email }: { email: string }) => {
     app.clock.advance(days(1))
-    await visitor.login(email, builtPassword)
+    await visitor.signIn(email)
   }
   const verify = (token: string) => app.visitor().post('/account/verify', { token })
 
   test('is proven by its reader: the link in the mail changes it, and the other account makes way', async () => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await register(email)
     const theirs = tokenIn(await lastMail(app, email, 'verify_email'))
@@ -217,12 +210,12 @@ describe('a change to an e-mail address that another account registered and neve
     expect((await verify(tokenIn(await lastMail(app, email.toUpperCase(), 'change_email')))).status).toBe(200)
     expect((await verify(theirs)).status).toBe(422)
     expect((await app.visitor().post('/login', { email, password: newPassword })).status).toBe(422)
-    await app.visitor().login(email, builtPassword)
+    await app.signIn(email)
     expect((await current(visitor)).id).toBe(user.id)
   })
 
   test('gets no link on the day on which that account registered: its reader expects another one', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await register(email)
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
@@ -231,7 +224,7 @@ describe('a change to an e-mail address that another account registered and neve
   })
 
   test('takes nothing from an account that registered after the link was sent: its reader expects another mail', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
     const change = tokenIn(await lastMail(app, email, 'change_email'))
@@ -241,7 +234,7 @@ describe('a change to an e-mail address that another account registered and neve
   })
 
   test('says in the mail that the account which was begun is removed', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await insertUser(app.deps.db, {
       email,
@@ -253,7 +246,7 @@ describe('a change to an e-mail address that another account registered and neve
   })
 
   test('is over once that account confirmed it, whichever link was sent first', async () => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await register(email)
     const theirs = tokenIn(await lastMail(app, email, 'verify_email'))
@@ -261,24 +254,24 @@ describe('a change to an e-mail address that another account registered and neve
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
     const change = tokenIn(await lastMail(app, email, 'change_email'))
     expect([(await verify(theirs)).status, (await verify(change)).status]).toEqual([200, 422])
-    await app.visitor().login(email, newPassword)
-    await app.visitor().login(user.email, builtPassword)
+    await app.signIn(email, { password: newPassword })
+    await app.signIn(user.email)
   })
 
   test('stays over where rows of another part of the product refer to that account', async () => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     const createdAt = new Date(app.clock.now().getTime() - days(1))
     const holder = await insertUser(app.deps.db, { email, emailVerifiedAt: null, createdAt })
     await insertProject(app.deps.db, { ownerId: holder.id })
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
     expect((await verify(tokenIn(await lastMail(app, email, 'change_email')))).status).toBe(422)
-    await app.visitor().login(user.email, builtPassword)
+    await app.signIn(user.email)
   })
 })
 
 test('takes a second factor away that came after the request and before the change, whichever notice is followed', async () => {
-  const { visitor: thief, user } = await signedIn()
+  const { visitor: thief, ...user } = await app.signInAnew({ name: 'Ru' })
   const email = addressOf()
   await thief.write('PUT', '/settings/contact', { name: 'Ru', email })
   const token = tokenIn(await lastMail(app, email, 'change_email'))
@@ -293,7 +286,7 @@ test('takes a second factor away that came after the request and before the chan
 
 describe('a request for another e-mail address', () => {
   test('is done five times an hour: each gets a mail', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew({ name: 'Ru' })
     const request = (email: string) => visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
     for (let count = 0; count < 5; count += 1) expect((await request(addressOf())).status).toBe(200)
     const sixth = addressOf()

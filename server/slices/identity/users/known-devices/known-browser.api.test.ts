@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 async function knownBrowserOf(...emails: string[]): Promise<Visitor> {
   const visitor = app.visitor()
-  for (const email of emails) await visitor.login(email, builtPassword)
+  for (const email of emails) await visitor.signIn(email)
   await visitor.post('/logout')
   await visitor.get('/user/current')
   return visitor

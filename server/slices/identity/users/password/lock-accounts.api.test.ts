@@ -11,8 +11,7 @@ afterAll(() => app.close())
 
 test('takes a public password away, with all that it had opened', async () => {
   const { email } = await insertUser(app.deps.db, { isPasswordPublic: true })
-  const visitor = app.visitor('127.0.0.1')
-  await visitor.login(email, builtPassword)
+  const visitor = await app.signIn(email, { ipAddress: '127.0.0.1' })
   const { body } = await visitor.post('/settings/api/token', { name: 'Boekhouding', abilities: ['account:read'] })
   const withToken = () =>
     app.visitor().send({ method: 'GET', url: '/user/current', headers: { authorization: `Bearer ${body.token}` } })
@@ -28,12 +27,11 @@ test('takes a public password away, with all that it had opened', async () => {
 test('leaves users alone who have chosen another password, or always had an own one', async () => {
   const owner = await insertUser(app.deps.db, { isPasswordPublic: true })
   const stranger = await insertUser(app.deps.db)
-  const visitor = app.visitor('127.0.0.1')
-  await visitor.login(owner.email, builtPassword)
+  const visitor = await app.signIn(owner.email, { ipAddress: '127.0.0.1' })
   const password = 'een heel eigen wachtwoord'
   const change = { current_password: builtPassword, password, password_confirmation: password }
   expect((await visitor.write('PUT', '/settings/password', change)).status).toBe(200)
   expect(await lockAccounts(app.deps)).toBe(0)
-  await app.visitor().login(owner.email, password)
-  await app.visitor().login(stranger.email, builtPassword)
+  await app.signIn(owner.email, { password })
+  await app.signIn(stranger.email)
 })

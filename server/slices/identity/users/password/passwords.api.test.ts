@@ -15,13 +15,7 @@ afterAll(() => app.close())
 
 const password = 'zeven zwanen op het ijs'
 const current = async (visitor: Visitor) => (await visitor.get('/user/current')).body
-const login = (email: string, given: string) => app.visitor().post('/login', { email, password: given })
-
-async function signedIn(email: string): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return visitor
-}
+const postLogin = (email: string, given: string) => app.visitor().post('/login', { email, password: given })
 
 async function resetToken(email: string): Promise<string> {
   await app.visitor().post('/password/forgot', { email })
@@ -46,7 +40,7 @@ const resetForm = (token: string, email: string, more: object = {}) => ({
 describe('a forgotten password', () => {
   test('is replaced with the link from the mail; every session ends and the owner hears it [2.03, 7.28]', async () => {
     const { email } = await insertUser(app.deps.db)
-    const sessions = [await signedIn(email), await signedIn(email)]
+    const sessions = [await app.signIn(email), await app.signIn(email)]
     const visitor = app.visitor()
     const response = await visitor.post('/password/forgot', { email: email.toUpperCase() })
     expect(response).toMatchObject({ status: 200, body: { message: expect.stringContaining('een uur') as string } })
@@ -62,23 +56,22 @@ describe('a forgotten password', () => {
     })
     expect(visitor.cookies.get(sessionCookie) ?? '').toBe('')
     for (const session of sessions) expect(await current(session)).toBeNull()
-    expect((await login(email, builtPassword)).status).toBe(422)
-    expect((await login(email, password)).status).toBe(200)
+    expect((await postLogin(email, builtPassword)).status).toBe(422)
+    expect((await postLogin(email, password)).status).toBe(200)
     expect(await mailsTo(app, email, 'password_changed')).toHaveLength(1)
   })
 
   test('makes browsers that were known before strange again, of which the owner hears', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const thief = await signedIn(email)
+    const { visitor: thief, email } = await app.signInAnew()
     await app.visitor().post('/password/reset', resetForm(await resetToken(email), email))
     expect(await mailsTo(app, email, 'new_device')).toEqual([])
-    await thief.login(email, password)
+    await thief.signIn(email, password)
     expect(await mailsTo(app, email, 'new_device')).toHaveLength(1)
   })
 
   test('ends API tokens with the sessions when it is replaced', async () => {
     const { email } = await insertUser(app.deps.db)
-    const token = await tokenOf(await signedIn(email))
+    const token = await tokenOf(await app.signIn(email))
     expect((await requestWith(token)).status).toBe(200)
     await app.visitor().post('/password/reset', resetForm(await resetToken(email), email))
     expect((await requestWith(token)).status).toBe(401)
@@ -141,16 +134,14 @@ describe('a forgotten password', () => {
   })
 
   test('is no way around the second factor', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = await signedIn(email)
+    const { visitor, email } = await app.signInAnew()
     await switchPhoneOn(app, visitor)
     await app.visitor().post('/password/reset', resetForm(await resetToken(email), email))
-    expect((await login(email, password)).body).toMatchObject({ two_factor: true })
+    expect((await postLogin(email, password)).body).toMatchObject({ two_factor: true })
   })
 
   test('may be shorter beside a second factor, which then stays on', async () => {
-    const { email, id } = await insertUser(app.deps.db)
-    const visitor = await signedIn(email)
+    const { visitor, email, id } = await app.signInAnew()
     await switchPhoneOn(app, visitor)
     const short = { password: 'kort.vis', password_confirmation: 'kort.vis' }
     expect((await app.visitor().post('/password/reset', resetForm(await resetToken(email), email, short))).status).toBe(
@@ -164,8 +155,7 @@ describe('a forgotten password', () => {
   })
 
   test('ends a sign-in that still owed its second factor', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const owner = await signedIn(email)
+    const { visitor: owner, email } = await app.signInAnew()
     const code = await switchPhoneOn(app, owner)
     const half = app.visitor()
     await half.post('/login', { email, password: builtPassword })
@@ -229,12 +219,12 @@ describe('changing the password', () => {
 
   test('ends every other session at once, and is mailed [7.38]', async () => {
     const { email } = await insertUser(app.deps.db)
-    const [here, elsewhere] = [await signedIn(email), await signedIn(email)]
+    const [here, elsewhere] = [await app.signIn(email), await app.signIn(email)]
     expect(await change(here)).toMatchObject({ status: 200, body: { message: expect.any(String) as string } })
     expect(await current(here)).toMatchObject({ email })
     expect(await current(elsewhere)).toBeNull()
-    expect((await login(email, builtPassword)).status).toBe(422)
-    expect((await login(email, password)).status).toBe(200)
+    expect((await postLogin(email, builtPassword)).status).toBe(422)
+    expect((await postLogin(email, password)).status).toBe(200)
     expect(await mailsTo(app, email, 'password_changed')).toHaveLength(1)
   })
 
@@ -245,7 +235,7 @@ describe('changing the password', () => {
     { chosen: { end_sessions: true, end_tokens: 'on' }, sessionEnds: true, tokenEnds: true },
   ])('offers to end other sessions and tokens: $chosen [7.38]', async ({ chosen, sessionEnds, tokenEnds }) => {
     const { email } = await insertUser(app.deps.db)
-    const [here, elsewhere] = [await signedIn(email), await signedIn(email)]
+    const [here, elsewhere] = [await app.signIn(email), await app.signIn(email)]
     const token = await tokenOf(elsewhere)
     expect((await change(here, chosen)).status).toBe(200)
     expect((await current(elsewhere)) === null).toBe(sessionEnds)
@@ -254,8 +244,7 @@ describe('changing the password', () => {
   })
 
   test('says by name which tokens go on working, and nothing of them where none does [7.38]', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = await signedIn(email)
+    const { visitor } = await app.signInAnew()
     for (const name of ['Kassa', 'Boekhouding']) {
       await visitor.post('/settings/api/token', { name, abilities: ['account:read'] })
       app.clock.advance(1_000)
@@ -271,8 +260,7 @@ describe('changing the password', () => {
   })
 
   test('makes links in older mails worthless, and a change of e-mail address that waits', async () => {
-    const { email } = await insertUser(app.deps.db, { name: 'Ada' })
-    const visitor = await signedIn(email)
+    const { visitor, email } = await app.signInAnew({ name: 'Ada' })
     const token = await resetToken(email)
     await visitor.write('PUT', '/settings/contact', { name: 'Ada', email: 'dief@example.test' })
     const thiefToken = tokenIn(await lastMail(app, 'dief@example.test', 'change_email'))
@@ -302,16 +290,14 @@ describe('changing the password', () => {
       fields: ['current_password', 'password'],
     },
   ])('is refused with $what [8.01]', async ({ more, fields }) => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = await signedIn(email)
+    const { visitor, email } = await app.signInAnew()
     const { status, body } = await change(visitor, more)
     expect({ status, fields: Object.keys(body.errors).toSorted() }).toEqual({ status: 422, fields })
-    expect((await login(email, builtPassword)).status).toBe(200)
+    expect((await postLogin(email, builtPassword)).status).toBe(200)
   })
 
   test('may be shorter beside a second factor', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = await signedIn(email)
+    const { visitor } = await app.signInAnew()
     const short = 'zeef.vos'
     expect((await change(visitor, { password: short, password_confirmation: short })).status).toBe(422)
     await switchPhoneOn(app, visitor)
@@ -319,8 +305,7 @@ describe('changing the password', () => {
   })
 
   test('gives a stolen session ten guesses at the password of now', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = await signedIn(email)
+    const { visitor } = await app.signInAnew()
     const statuses: number[] = []
     for (let attempts = 0; attempts < 12; attempts += 1) {
       // The limit of the e-mail address itself, ten a minute, is another one.

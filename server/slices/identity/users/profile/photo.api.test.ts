@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 
@@ -10,12 +9,6 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
-
-async function signedIn(): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login((await insertUser(app.deps.db)).email, builtPassword)
-  return visitor
-}
 
 const image = (format: 'jpeg' | 'png' | 'webp' | 'gif', size = 300) =>
   sharp({ create: { width: size, height: size, channels: 3, background: '#a8451f' } })
@@ -63,7 +56,7 @@ const filesIn = async () =>
 
 describe('a profile photo', () => {
   test('is sent as a file, and encoded again by us [1.07, 2.23, 7.28, 7.38]', async () => {
-    const visitor = await signedIn()
+    const { visitor } = await app.signInAnew()
     const { status, body } = await sendForm(visitor, '/settings/photo', [photoPart(await image('jpeg'))])
     expect(status).toBe(200)
     expect(body.photo).toEqual({
@@ -81,7 +74,7 @@ describe('a profile photo', () => {
   test.each(['png', 'webp', 'gif'] as const)(
     'is sent as text by the crop widget, as %s [7.28, 9.07]',
     async (format) => {
-      const visitor = await signedIn()
+      const { visitor } = await app.signInAnew()
       const { status, body } = await visitor.post('/settings/photo', {
         photo_url: dataUrl(await image(format), `image/${format}`),
       })
@@ -91,7 +84,7 @@ describe('a profile photo', () => {
   )
 
   test('takes the place of the one before, whose files go', async () => {
-    const visitor = await signedIn()
+    const { visitor } = await app.signInAnew()
     const before = await filesIn()
     const first = await visitor.post('/settings/photo', { photo_url: dataUrl(await image('png'), 'image/png') })
     const second = await visitor.post('/settings/photo', { photo_url: dataUrl(await image('png'), 'image/png') })
@@ -101,7 +94,7 @@ describe('a profile photo', () => {
   })
 
   test('is no drawing, no page, no text and no bomb [8.01]', async () => {
-    const visitor = await signedIn()
+    const { visitor } = await app.signInAnew()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"><script>alert(1)</script></svg>'
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
       .png({ compressionLevel: 9 })
@@ -134,7 +127,7 @@ describe('a profile photo', () => {
   })
 
   test('of more than 4 MB is refused before it is decoded', async () => {
-    const visitor = await signedIn()
+    const { visitor } = await app.signInAnew()
     const large = Buffer.concat([await image('jpeg'), Buffer.alloc(4_000_000)])
     expect((await sendForm(visitor, '/settings/photo', [photoPart(large)])).status).toBe(413)
     const asText = await visitor.post('/settings/photo', { photo_url: dataUrl(large, 'image/jpeg') })
@@ -146,7 +139,7 @@ describe('a profile photo', () => {
   })
 
   test('comes alone, and with the CSRF token', async () => {
-    const visitor = await signedIn()
+    const { visitor } = await app.signInAnew()
     const photo = photoPart(await image('jpeg'))
     expect((await sendForm(visitor, '/settings/photo', [photo, photo])).status).toBe(413)
     expect((await sendForm(visitor, '/settings/photo', [photo], { token: 'verzonnen' })).status).toBe(419)

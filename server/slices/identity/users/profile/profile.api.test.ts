@@ -13,13 +13,6 @@ afterAll(() => app.close())
 
 const current = async (visitor: Visitor) => (await visitor.get('/api/visitor')).body
 
-async function signedIn(values: Parameters<typeof insertUser>[1] = {}) {
-  const user = await insertUser(app.deps.db, values)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { visitor, user }
-}
-
 const details = {
   name: 'Els Bakker',
   first_name: 'Els',
@@ -37,7 +30,7 @@ const save = (visitor: Visitor, body: object) => visitor.write('PUT', '/settings
 
 describe('the signed-in user', () => {
   test('has every field of the interface, and none that is secret [3.19, 6.02, 7.32]', async () => {
-    const { visitor, user } = await signedIn({ name: 'Els', email: 'els@example.test' })
+    const { visitor, ...user } = await app.signInAnew({ name: 'Els', email: 'els@example.test' })
     const named = {
       id: user.id,
       name: 'Els',
@@ -98,7 +91,7 @@ describe('the signed-in user', () => {
 
 describe('contact information', () => {
   test('is changed and answered [1.07, 2.23, 7.38]', async () => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew()
     const { status, body } = await save(visitor, { ...details, email: user.email })
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ ...details, email: user.email, pending_email: null })
@@ -108,7 +101,7 @@ describe('contact information', () => {
   })
 
   test('changes in the sent fields alone: a name and an e-mail address by themselves leave all the rest [7.38]', async () => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew()
     const full = (await save(visitor, { ...details, email: user.email })).body.user
     const short = { name: 'Els B.', email: user.email }
     expect((await save(visitor, short)).body.user).toEqual({ ...full, name: 'Els B.' })
@@ -145,14 +138,14 @@ describe('contact information', () => {
     { field: 'date_of_birth', value: '1899-12-31' },
     { field: 'city', value: 'nul\u0000' },
   ])('is refused with $field $value, and nothing changes [8.01]', async ({ field, value }) => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew()
     const { status, body } = await save(visitor, { ...details, email: user.email, [field]: value })
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
     expect(await current(visitor)).toMatchObject({ name: user.name, city: '' })
   })
 
   test('gives all errors of its fields at once, and of them together [8.01]', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew()
     const wrong = { email: 'els@', postal_code: '12', phone_number: 'bel maar', date_of_birth: '1981-02-29' }
     const { status, body } = await save(visitor, { ...details, ...wrong })
     expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, Object.keys(wrong).toSorted()])
@@ -161,7 +154,7 @@ describe('contact information', () => {
   })
 
   test('takes names of 255 characters, without invisible characters', async () => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew()
     const name = 'x'.repeat(255)
     expect((await save(visitor, { ...details, email: user.email, name })).body.user.name).toBe(name)
     const { body } = await save(visitor, { ...details, email: user.email, name: 'Jan\u202e \u200bSmit' })
@@ -169,7 +162,7 @@ describe('contact information', () => {
   })
 
   test('has the postal codes of other countries as they are', async () => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew()
     const { body } = await save(visitor, { ...details, email: user.email, country: 'BE', postal_code: '8400' })
     expect(body.user).toMatchObject({ country: 'BE', postal_code: '8400' })
   })
@@ -208,12 +201,12 @@ describe('contact information', () => {
     'tax_rate',
     'vat_id',
   ])('takes no field that is not its own: %s', async (field) => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew()
     const before = await current(visitor)
     const { status, body } = await save(visitor, { name: user.name, email: user.email, [field]: '2020-01-01' })
     expect(status).toBe(200)
     expect(body.user).toEqual(before)
-    await app.visitor().login(user.email, builtPassword)
+    await app.signIn(user.email)
   })
 
   test('is for signed-in users [8.02]', async () => {
@@ -223,7 +216,7 @@ describe('contact information', () => {
 
 describe('another e-mail address', () => {
   test('counts once its owner follows the link; the old one hears it before and after [2.23]', async () => {
-    const { visitor, user } = await signedIn({ name: 'Wil' })
+    const { visitor, ...user } = await app.signInAnew({ name: 'Wil' })
     const { body } = await save(visitor, { name: 'Wil', email: 'nieuw@example.test' })
     expect(body.user).toMatchObject({ email: user.email, pending_email: 'nieuw@example.test' })
     expect(body.message).toContain('nieuw@example.test')
@@ -233,16 +226,16 @@ describe('another e-mail address', () => {
     expect((await visitor.post('/account/verify', { token })).body.redirect).toBe('/settings')
     expect(await current(visitor)).toMatchObject({ email: 'nieuw@example.test', pending_email: null })
     expect(await mailsTo(app, user.email, 'email_changed')).toHaveLength(1)
-    await app.visitor().login('nieuw@example.test', builtPassword)
+    await app.signIn('nieuw@example.test')
     expect((await app.visitor().post('/login', { email: user.email, password: builtPassword })).status).toBe(422)
     expect((await visitor.post('/account/verify', { token })).status).toBe(422)
   })
 
   test('that belongs to another user is answered alike; only they hear it, and nothing changes', async () => {
-    const { visitor, user } = await signedIn({ name: 'Ru' })
+    const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const holder = await insertUser(app.deps.db, { email: 'bezet@example.test' })
     const taken = await save(visitor, { name: 'Ru', email: 'Bezet@example.test' })
-    const free = await save((await signedIn({ name: 'Ru' })).visitor, { name: 'Ru', email: 'vrij@example.test' })
+    const free = await save((await app.signInAnew({ name: 'Ru' })).visitor, { name: 'Ru', email: 'vrij@example.test' })
     expect(taken.status).toBe(free.status)
     expect(taken.body.message.replace('Bezet', '')).toBe(free.body.message.replace('vrij', ''))
     expect(await mailsTo(app, 'Bezet@example.test')).toEqual([])
@@ -251,7 +244,7 @@ describe('another e-mail address', () => {
   })
 
   test('that another user took in the meantime is not taken from them', async () => {
-    const { visitor, user } = await signedIn({ name: 'Ru' })
+    const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     await save(visitor, { name: 'Ru', email: 'race@example.test' })
     const token = tokenIn(await lastMail(app, 'race@example.test', 'change_email'))
     await insertUser(app.deps.db, { email: 'race@example.test' })
@@ -260,7 +253,7 @@ describe('another e-mail address', () => {
   })
 
   test('is overtaken by a later one, and waits a day', async () => {
-    const { visitor } = await signedIn({ name: 'Ru' })
+    const { visitor } = await app.signInAnew({ name: 'Ru' })
     await save(visitor, { name: 'Ru', email: 'eerste@example.test' })
     const first = tokenIn(await lastMail(app, 'eerste@example.test', 'change_email'))
     await save(visitor, { name: 'Ru', email: 'tweede@example.test' })
@@ -275,14 +268,14 @@ describe('another e-mail address', () => {
   })
 
   test('can have its link sent again [7.13]', async () => {
-    const { visitor } = await signedIn({ name: 'Ru' })
+    const { visitor } = await app.signInAnew({ name: 'Ru' })
     await save(visitor, { name: 'Ru', email: 'opnieuw@example.test' })
     await visitor.post('/account/verify/resend')
     expect(await mailsTo(app, 'opnieuw@example.test', 'change_email')).toHaveLength(2)
   })
 
   test('makes links that went to the old one worthless', async () => {
-    const { visitor, user } = await signedIn({ name: 'Ru' })
+    const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     await visitor.post('/password/forgot', { email: user.email })
     const old = tokenIn(await lastMail(app, user.email, 'reset_password'))
     await save(visitor, { name: 'Ru', email: 'verhuisd@example.test' })
@@ -299,7 +292,7 @@ describe('another e-mail address', () => {
 
 describe('the profile', () => {
   test('names what it lacks before its owner may publish [5.10, 7.08]', async () => {
-    const { visitor, user } = await signedIn()
+    const { visitor, ...user } = await app.signInAnew()
     expect((await visitor.get('/api/user/check-profile')).body).toEqual({
       success: false,
       wrong: ['last_name', 'address', 'postal_code', 'city', 'phone_number', 'photo'],
@@ -323,7 +316,7 @@ describe('the profile', () => {
 
 describe('the language of an account', () => {
   test('is changed, and that of the browser with it [2.23]', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew()
     expect((await visitor.write('PUT', '/settings/language', { language: 'de' })).body).toEqual({ language: 'de' })
     expect(visitor.cookies.get('language')).toBe('de')
     expect(await current(visitor)).toMatchObject({ language: 'de' })
@@ -334,7 +327,7 @@ describe('the language of an account', () => {
   test.each([undefined, 'de'])(
     'is spoken to its owner, also in a browser that was in another one: %s',
     async (other) => {
-      const { visitor } = await signedIn({ language: 'fr' })
+      const { visitor } = await app.signInAnew({ language: 'fr' })
       if (other === undefined) visitor.cookies.delete('language')
       else visitor.cookies.set('language', other)
       expect((await visitor.get('/api/user/check-profile')).body.message[0]).toBe('Indiquez votre nom de famille.')

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const password = 'vier paarden op de dijk'
 const form = (email: string, more: object = {}) => ({ name: 'Els Bakker', email, password, terms: true, ...more })
 
-const login = (email: string, given = password) => app.visitor().post('/login', { email, password: given })
+const postLogin = (email: string, given = password) => app.visitor().post('/login', { email, password: given })
 
 async function registered(email: string): Promise<string> {
   await app.visitor().post('/register', form(email))
@@ -35,14 +35,14 @@ describe('registering', () => {
       body: { message: expect.stringContaining('els@example.test') as string, redirect: '/login' },
     })
     expect(visitor.cookies.has(sessionCookie)).toBe(false)
-    expect((await login('els@example.test')).status).toBe(422)
+    expect((await postLogin('els@example.test')).status).toBe(422)
 
     const mail = await lastMail(app, 'els@example.test', 'verify_email')
     expect(mail.text).toContain('http://stuiver.test/account/verify/')
     const elsewhere = app.visitor()
     const confirmed = await elsewhere.post('/account/verify', { token: tokenIn(mail) })
     expect(confirmed).toMatchObject({ status: 200, body: { redirect: '/login' } })
-    await elsewhere.login('els@example.test', password)
+    await elsewhere.signIn('els@example.test', password)
     expect((await elsewhere.get('/user/current')).body).toMatchObject({ name: 'Els Bakker', is_email_verified: true })
     // A whole name was given: the last of it is not required again before they publish [5.10].
     const { wrong } = (await elsewhere.get('/api/user/check-profile')).body as { wrong: string[] }
@@ -94,7 +94,7 @@ describe('registering', () => {
       language: 'de',
     }
     await app.visitor().post('/register', form('gretig@example.test', more))
-    expect((await login('gretig@example.test')).status).toBe(422)
+    expect((await postLogin('gretig@example.test')).status).toBe(422)
     expect((await lastMail(app, 'gretig@example.test', 'verify_email')).language).toBe('nl')
   })
 })
@@ -179,8 +179,8 @@ describe('an e-mail address that is known already', () => {
     const mail = await lastMail(app, email, 'already_registered')
     expect(mail.text).toContain('http://stuiver.test/login')
     expect(mail.text).not.toContain('/password/reset/')
-    expect((await login(email)).status).toBe(422)
-    expect((await login(email, builtPassword)).status).toBe(200)
+    expect((await postLogin(email)).status).toBe(422)
+    expect((await postLogin(email, builtPassword)).status).toBe(200)
   })
 
   test('is opened, when never confirmed, by a password chosen from the mail, not by the first one typed', async () => {
@@ -193,8 +193,8 @@ describe('an e-mail address that is known already', () => {
     const own = 'zelf gekozen via de mail'
     const reset = { token: tokenIn(mail), email, password: own, password_confirmation: own }
     expect((await app.visitor().post('/password/reset', reset)).status).toBe(200)
-    expect((await login(email, password)).status).toBe(422)
-    expect((await login(email, own)).status).toBe(200)
+    expect((await postLogin(email, password)).status).toBe(422)
+    expect((await postLogin(email, own)).status).toBe(200)
   })
 
   test('is not opened by the first password when the mail is sent again, however often', async () => {
@@ -209,7 +209,7 @@ describe('an e-mail address that is known already', () => {
     const own = 'zelf gekozen via de mail'
     const reset = { token: tokenIn(defined(mails.at(-1))), email, password: own, password_confirmation: own }
     expect((await app.visitor().post('/password/reset', reset)).status).toBe(200)
-    expect([(await login(email, password)).status, (await login(email, own)).status]).toEqual([422, 200])
+    expect([(await postLogin(email, password)).status, (await postLogin(email, own)).status]).toEqual([422, 200])
   })
 
   test('is not opened by the first password when its own mail is written after that of the second', async () => {
@@ -238,7 +238,7 @@ describe('a link to confirm an e-mail address', () => {
     const late = await registered('laat@example.test')
     app.clock.advance(days(3))
     expect((await visitor.post('/account/verify', { token: late })).status).toBe(422)
-    expect((await login('laat@example.test')).status).toBe(422)
+    expect((await postLogin('laat@example.test')).status).toBe(422)
   })
 
   test('is stored as a hash alone', async () => {
@@ -286,9 +286,7 @@ describe('sending the link again', () => {
   })
 
   test('is done for a user with an unconfirmed e-mail address [7.13, 2.15]', async () => {
-    const { id, email } = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
+    const { visitor, id, email } = await app.signInAnew()
     expect((await visitor.post('/account/verify/resend')).body.title).toBe('Alles in orde')
     await app.database.run({ name: 'test-unverify', text: 'update users set email_verified_at = null where id = $1' }, [
       id,
@@ -355,7 +353,7 @@ describe('an e-mail address of an international domain', () => {
     await app.visitor().post('/register', form(spellings[0]!))
     const mail = await lastMail(app, kept, 'verify_email')
     await app.visitor().post('/account/verify', { token: tokenIn(mail) })
-    for (const email of spellings) expect((await login(email)).status).toBe(200)
+    for (const email of spellings) expect((await postLogin(email)).status).toBe(200)
     for (const email of spellings) await app.visitor().post('/register', form(email))
     const accounts = await app.deps.db.select().from(users).where(like(users.email, '%nchen%'))
     expect(accounts.map(({ email }) => email)).toEqual([kept])
@@ -367,7 +365,7 @@ describe('an e-mail address of an international domain', () => {
 
   test('of letters that stand for plain ones is that of the plain ones', async () => {
     const { email } = await insertUser(app.deps.db, { email: 'kim@bank.test' })
-    expect((await login('kim@ban\u212A.test', builtPassword)).status).toBe(200)
+    expect((await postLogin('kim@ban\u212A.test', builtPassword)).status).toBe(200)
     await app.visitor().post('/register', form('kim@ｂａｎｋ.test'))
     expect(await app.deps.db.$count(users, like(users.email, 'kim@%'))).toBe(1)
     expect(email).toBe('kim@bank.test')

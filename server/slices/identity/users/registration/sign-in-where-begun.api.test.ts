@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { users } from '../../../../schema/identity/users.ts'
@@ -69,7 +69,7 @@ test('after a second registration a password chosen from the mail signs in neith
   const own = { token: finishing, email, password, password_confirmation: password }
   expect((await owner.post('/password/reset', own)).status).toBe(200)
   for (const by of [stranger, owner]) expect((await by.get('/user/current')).body).toBeNull()
-  await owner.login(email, password)
+  await owner.signIn(email, password)
 })
 
 test('a mark that was copied into another browser is worth nothing there', async () => {
@@ -85,7 +85,7 @@ test('a user who is signed in already stays who they are', async () => {
   const { email, name } = await insertUser(app.deps.db, { name: 'Bea' })
   const visitor = app.visitor()
   await register(visitor, 'naast@example.test')
-  await visitor.login(email, builtPassword)
+  await visitor.signIn(email)
   expect(await follow(visitor, await tokenOf('naast@example.test'))).toMatchObject({ status: 200, name })
 })
 

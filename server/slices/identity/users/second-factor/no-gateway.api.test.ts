@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { silentLog } from '../../../../platform/log.ts'
 
@@ -20,24 +20,17 @@ afterAll(async () => {
 
 const phone = { country_code: '+31', phone: '06 1234 5678' }
 
-async function signedInAt(at: TestApp) {
-  const { email } = await insertUser(app.deps.db)
-  const visitor = at.visitor()
-  await visitor.login(email, builtPassword)
-  return { visitor, email }
-}
-
 test('a factor by phone is offered where codes reach phones, and refused with the reason where they do not [2.23]', async () => {
-  const tried = await signedInAt(app)
+  const tried = await app.signInAnew()
   expect((await tried.visitor.get('/user/current')).body.is_phone_factor_offered).toBe(true)
-  const { visitor } = await signedInAt(production)
+  const { visitor } = await production.signInAnew()
   expect((await visitor.get('/user/current')).body.is_phone_factor_offered).toBe(false)
   const refused = await visitor.post('/settings/two-factor-auth', phone)
   expect([refused.status, refused.body.message]).toEqual([503, app.deps.texts.in('nl')('errors.no_phone_codes')])
 })
 
 test('an account that has one already signs in by its emergency code', async () => {
-  const { visitor, email } = await signedInAt(app)
+  const { visitor, email } = await app.signInAnew()
   const code = await switchPhoneOn(app, visitor, phone)
   const there = production.visitor()
   expect((await there.post('/login', { email, password: builtPassword })).body.two_factor).toBe(true)

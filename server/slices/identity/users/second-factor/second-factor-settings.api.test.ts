@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { codeSentTo, switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
@@ -16,13 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 // One number gets few codes in a day.
 beforeEach(() => app.clock.advance(days(1)))
-
-async function signedIn(): Promise<{ visitor: Visitor; email: string; id: number }> {
-  const { email, id } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { visitor, email, id }
-}
 
 const current = async (visitor: Visitor) => (await visitor.get('/user/current')).body
 
@@ -51,7 +44,7 @@ async function enableApp(visitor: Visitor) {
 
 describe('the phone', () => {
   test('is switched on by a code that was sent to it; the emergency code is answered once [1.07, 2.23, 7.38]', async () => {
-    const { visitor, email, id } = await signedIn()
+    const { visitor, email, id } = await app.signInAnew()
     const { status, body } = await visitor.post('/settings/two-factor-auth', phone)
     expect({ status, body }).toEqual({
       status: 200,
@@ -75,8 +68,8 @@ describe('the phone', () => {
   })
 
   test('has proofs of one person, for one use, half an hour and five attempts', async () => {
-    const { visitor } = await signedIn()
-    const other = await signedIn()
+    const { visitor } = await app.signInAnew()
+    const other = await app.signInAnew()
     const start = async () => (await visitor.post('/settings/two-factor-auth', phone)).body.proof as string
     const first = await start()
     const code = await codeSentTo(app, '+31612345678')
@@ -100,19 +93,19 @@ describe('the phone', () => {
   })
 
   test('is refused with everything that is wrong [8.01]', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew()
     const answer = await visitor.post('/settings/two-factor-auth', { country_code: '+0', phone: '' })
     expect([answer.status, Object.keys(answer.body.errors).toSorted()]).toEqual([422, ['country_code', 'phone']])
   })
 
   test('is taken with its country as a number', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew()
     expect((await visitor.post('/settings/two-factor-auth', { ...phone, country_code: 31 })).status).toBe(200)
     expect((await visitor.post('/settings/two-factor-auth', { ...phone, country_code: 3.1 })).status).toBe(422)
   })
 
   test('is switched off; twice does no harm', async () => {
-    const { visitor, email } = await signedIn()
+    const { visitor, email } = await app.signInAnew()
     await switchPhoneOn(app, visitor, phone)
     expect((await visitor.write('DELETE', '/settings/two-factor-auth')).status).toBe(200)
     expect((await visitor.write('DELETE', '/settings/two-factor-auth')).status).toBe(200)
@@ -129,7 +122,7 @@ describe('the phone', () => {
     { what: 'too few digits', more: { phone: '06123' }, field: 'phone' },
     { what: 'too many digits', more: { phone: '0612345678901234' }, field: 'phone' },
   ])('is refused with $what [8.01]', async ({ more, field }) => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew()
     const { status, body } = await visitor.post('/settings/two-factor-auth', { ...phone, ...more })
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: [field] })
     expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false })
@@ -160,7 +153,7 @@ describe('the phone', () => {
 
 describe('the app', () => {
   test('is switched on by its first code, with ten recovery codes that are answered once', async () => {
-    const { visitor, email, id } = await signedIn()
+    const { visitor, email, id } = await app.signInAnew()
     const { secret, uri, recoveryCodes } = await enableApp(visitor)
     expect(uri).toContain(`secret=${secret}`)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -183,7 +176,7 @@ describe('the app', () => {
   })
 
   test('has a proof that counts once', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew()
     const { secret, proof } = await enableApp(visitor)
     await visitor.write('DELETE', '/settings/two-factor-auth/app')
     app.clock.advance(minutes(1))
@@ -194,7 +187,7 @@ describe('the app', () => {
   })
 
   test('is switched on once when a proof is given twice at the same moment', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew()
     const { secret, proof } = (await visitor.post('/settings/two-factor-auth/app')).body
     const code = totpCode(secret as string, stepAt(app.clock.now()))
     const answers = await Promise.all(
@@ -204,7 +197,7 @@ describe('the app', () => {
   })
 
   test('counts for nothing before its first code', async () => {
-    const { visitor, email } = await signedIn()
+    const { visitor, email } = await app.signInAnew()
     await visitor.post('/settings/two-factor-auth/app')
     expect(await current(visitor)).toMatchObject({ uses_authenticator_app: false, recovery_codes_left: 0 })
     const { body } = await app.visitor().post('/login', { email, password: builtPassword })
@@ -212,8 +205,8 @@ describe('the app', () => {
   })
 
   test('is not switched on by a wrong code, a made-up proof, another user’s, or one that is too old', async () => {
-    const { visitor } = await signedIn()
-    const other = await signedIn()
+    const { visitor } = await app.signInAnew()
+    const other = await app.signInAnew()
     const { secret, proof } = (await visitor.post('/settings/two-factor-auth/app')).body as {
       secret: string
       proof: string
@@ -236,7 +229,7 @@ describe('the app', () => {
   })
 
   test('is switched off with its recovery codes, unless the phone still needs them', async () => {
-    const { visitor, email } = await signedIn()
+    const { visitor, email } = await app.signInAnew()
     await enableApp(visitor)
     await switchPhoneOn(app, visitor, phone)
     await visitor.write('DELETE', '/settings/two-factor-auth/app')
@@ -253,7 +246,7 @@ describe('a password that is too short to stand alone', () => {
     visitor.write('PUT', '/settings/password', { current_password: from, password: to, password_confirmation: to })
 
   test('keeps the last second factor on, and says what to do first [7.38]', async () => {
-    const { visitor, email } = await signedIn()
+    const { visitor, email } = await app.signInAnew()
     await switchPhoneOn(app, visitor, phone)
     await change(visitor, builtPassword, shortPassword)
     const answer = await visitor.write('DELETE', '/settings/two-factor-auth')
@@ -270,7 +263,7 @@ describe('a password that is too short to stand alone', () => {
   })
 
   test('lets go of one factor while the other stays, not of both, also not at the same moment', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew()
     await enableApp(visitor)
     await switchPhoneOn(app, visitor, phone)
     await change(visitor, builtPassword, shortPassword)
@@ -283,7 +276,7 @@ describe('a password that is too short to stand alone', () => {
   })
 
   test('is not taken while the last factor goes', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew()
     await switchPhoneOn(app, visitor, phone)
     const changing = change(visitor, builtPassword, shortPassword)
     // While this is answered the new password is being hashed: whether it may be so short was looked up before.
@@ -297,7 +290,7 @@ describe('a password that is too short to stand alone', () => {
 
 describe('recovery codes', () => {
   test('can be renewed; the old ones stop working', async () => {
-    const { visitor, email } = await signedIn()
+    const { visitor, email } = await app.signInAnew()
     const { recoveryCodes } = await enableApp(visitor)
     const { status, body } = await visitor.post('/settings/two-factor-auth/recovery-codes')
     expect({ status, count: body.recovery_codes.length }).toEqual({ status: 200, count: 10 })
@@ -310,7 +303,7 @@ describe('recovery codes', () => {
   })
 
   test('are refused without a second factor', async () => {
-    const { visitor } = await signedIn()
+    const { visitor } = await app.signInAnew()
     expect((await visitor.post('/settings/two-factor-auth/recovery-codes')).status).toBe(409)
   })
 })

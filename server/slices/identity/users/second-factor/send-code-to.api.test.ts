@@ -17,18 +17,18 @@ test('a number that several accounts confirmed gets twelve codes an hour of all,
   const other = { ...phoneFactor(), twoFactorPhone: '611223355' }
   const { email: stranger } = await insertUser(app.deps.db, other)
   /** Gives the right password so many times. @returns how many codes both numbers got until then */
-  const signIn = async (email: string, times: number) => {
+  const postLogins = async (email: string, times: number) => {
     for (let count = 0; count < times; count += 1)
       await app.visitor().post('/login', { email, password: builtPassword })
     return Promise.all(['+31611223344', '+31611223355'].map(async (to) => (await mailsTo(app, to, 'sms')).length))
   }
   const [one, another, third] = owners as [string, string, string]
-  expect(await signIn(one, 8)).toEqual([6, 0])
-  expect(await signIn(another, 5)).toEqual([11, 0])
-  expect(await signIn(third, 2)).toEqual([12, 0])
-  expect(await signIn(stranger, 1)).toEqual([12, 1])
+  expect(await postLogins(one, 8)).toEqual([6, 0])
+  expect(await postLogins(another, 5)).toEqual([11, 0])
+  expect(await postLogins(third, 2)).toEqual([12, 0])
+  expect(await postLogins(stranger, 1)).toEqual([12, 1])
   app.clock.advance(minutes(60))
-  expect(await signIn(third, 1)).toEqual([13, 1])
+  expect(await postLogins(third, 1)).toEqual([13, 1])
 })
 
 test('an account is sent thirty codes a day and a number sixty of all accounts, as each costs money', async () => {
@@ -36,7 +36,7 @@ test('an account is sent thirty codes a day and a number sixty of all accounts, 
   const owners: string[] = []
   for (let count = 0; count < 3; count += 1) owners.push((await insertUser(app.deps.db, phone)).email)
   const sentCount = async () => (await mailsTo(app, '+31611223366', 'sms')).length
-  const signInForHours = async (emails: readonly string[], hours: number) => {
+  const postLoginsForHours = async (emails: readonly string[], hours: number) => {
     for (let hour = 0; hour < hours; hour += 1) {
       for (const email of emails)
         for (let time = 0; time < 6; time += 1) await app.visitor().post('/login', { email, password: builtPassword })
@@ -45,9 +45,9 @@ test('an account is sent thirty codes a day and a number sixty of all accounts, 
     return sentCount()
   }
   const [one, another, third] = owners as [string, string, string]
-  expect(await signInForHours([one], 6)).toBe(30)
-  expect(await signInForHours([another], 5)).toBe(60)
-  expect(await signInForHours([third], 1)).toBe(60)
+  expect(await postLoginsForHours([one], 6)).toBe(30)
+  expect(await postLoginsForHours([another], 5)).toBe(60)
+  expect(await postLoginsForHours([third], 1)).toBe(60)
   app.clock.advance(days(1))
-  expect(await signInForHours([third], 1)).toBe(66)
+  expect(await postLoginsForHours([third], 1)).toBe(66)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
@@ -21,17 +21,11 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 let accounts = 0
-async function signedIn(ipAddress?: string) {
-  const { email } = await insertUser(app.deps.db)
-  const visitor = app.visitor(ipAddress)
-  await visitor.login(email, builtPassword)
-  return { visitor, email }
-}
 const phoneOf = (number: number) => ({ country_code: '31', phone: `06${String(10_000_000 + number)}` })
 
 /** Requests a code for a fresh account. */
 async function request(phone: object, ipAddress?: string) {
-  const { visitor } = await signedIn(ipAddress)
+  const { visitor } = await app.signInAnew({}, { ipAddress })
   return visitor.post('/settings/two-factor-auth', phone)
 }
 const statusOf = async (phone: object, ipAddress?: string) => (await request(phone, ipAddress)).status
@@ -57,7 +51,7 @@ test('a network gets ten codes a day over all accounts, and takes none from anot
 })
 
 test('a whole site sends so many to new phones in an hour, says so in its log, and still lets its users in [2.23]', async () => {
-  const { visitor, email } = await signedIn()
+  const { visitor, email } = await app.signInAnew()
   await switchPhoneOn(app, visitor)
   for (let count = 0; count < 11; count += 1) expect(await statusOf(phoneOf(100 + count))).toBe(200)
   expect([await statusOf(phoneOf(200)), await statusOf(phoneOf(201))]).toEqual([503, 503])
@@ -71,7 +65,7 @@ test('a whole site sends so many to new phones in an hour, says so in its log, a
 })
 
 test('a phone of a country that the site does not serve gets none', async () => {
-  const { visitor } = await signedIn()
+  const { visitor } = await app.signInAnew()
   const refused = await visitor.post('/settings/two-factor-auth', { country_code: '+882', phone: '13300001' })
   expect([refused.status, refused.body.errors]).toEqual([
     422,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import type { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { hasLocks, withLockHeld } from '../../../../../tests/support/database/lock-waits.ts'
 import { codeSentTo, samplePhone } from '../../../../../tests/support/identity/phone-factor.ts'
@@ -25,13 +25,6 @@ afterEach(() => vi.restoreAllMocks())
 const password = 'zeven zwanen op het ijs'
 type User = Awaited<ReturnType<typeof insertUser>>
 
-async function signedIn() {
-  const user = await insertUser(app.deps.db)
-  const thief = app.visitor()
-  await thief.login(user.email, builtPassword)
-  return { user, thief }
-}
-
 /** Chooses another password by the link from a mail, as the owner, right after the session of the caller was found. */
 async function resetMeanwhile({ email }: User) {
   await app.visitor().post('/password/forgot', { email })
@@ -54,7 +47,7 @@ const startApp = async (thief: Visitor) => {
 
 describe('what would outlive a session ends with it: a password that is chosen meanwhile leaves', () => {
   test('no API token', async () => {
-    const { user, thief } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew()
     await resetMeanwhile(user)
     const made = await thief.post('/settings/api/token', { name: 'Stil', abilities: ['account:write'] })
     expect(made.status).toBe(401)
@@ -62,7 +55,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
   })
 
   test('no other e-mail address under way, and no mail about it', async () => {
-    const { user, thief } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew()
     const email = `dief-${user.id}@elders.test`
     await resetMeanwhile(user)
     expect((await thief.write('PUT', '/settings/contact', { name: 'Dief', email })).status).toBe(401)
@@ -71,7 +64,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
   })
 
   test('no phone of an intruder as second factor', async () => {
-    const { user, thief } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew()
     const { body } = await thief.post('/settings/two-factor-auth', samplePhone)
     const code = await codeSentTo(app, `+31${samplePhone.phone.slice(1)}`)
     await resetMeanwhile(user)
@@ -81,7 +74,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
   })
 
   test('no app of an intruder, nor its recovery codes', async () => {
-    const { user, thief } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew()
     const given = await startApp(thief)
     await resetMeanwhile(user)
     expect((await thief.write('PUT', '/settings/two-factor-auth/app', given)).status).toBe(401)
@@ -90,7 +83,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
   })
 
   test('the second factors of its owner on, and their recovery codes good', async () => {
-    const { user, thief } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew()
     await thief.write('PUT', '/settings/two-factor-auth/app', await startApp(thief))
     const codes = () => app.deps.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     const before = await codes()
@@ -101,7 +94,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
   })
 
   test('an app on that was to be switched off', async () => {
-    const { user, thief } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew()
     await thief.write('PUT', '/settings/two-factor-auth/app', await startApp(thief))
     await resetMeanwhile(user)
     expect((await thief.write('DELETE', '/settings/two-factor-auth/app')).status).toBe(401)
@@ -112,7 +105,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
 test.runIf(hasLocks)(
   'a link to another e-mail address that is followed at that very moment waits, and is worth nothing',
   async () => {
-    const { user, thief } = await signedIn()
+    const { visitor: thief, ...user } = await app.signInAnew()
     const email = `dief-${user.id}@elders.test`
     await thief.write('PUT', '/settings/contact', { name: 'Dief', email })
     const token = tokenIn(await lastMail(app, email, 'change_email'))
@@ -138,13 +131,13 @@ test.runIf(hasLocks)(
  * Links that change an account, with the way to follow each: for a new password, or to undo a change of e-mail address.
  */
 const followed = {
-  'for a new password': async ({ user }: Awaited<ReturnType<typeof signedIn>>) => {
+  'for a new password': async (user: SignedIn) => {
     await app.visitor().post('/password/forgot', { email: user.email })
     const token = tokenIn(await lastMail(app, user.email, 'reset_password'))
     const form = { token, email: user.email, password, password_confirmation: password }
     return () => app.visitor().post('/password/reset', form)
   },
-  'to undo a change of address': async ({ user, thief }: Awaited<ReturnType<typeof signedIn>>) => {
+  'to undo a change of address': async ({ visitor: thief, ...user }: SignedIn) => {
     await thief.write('PUT', '/settings/contact', { name: 'Dief', email: `dief-${user.id}@elders.test` })
     const token = tokenIn(await lastMail(app, user.email, 'email_change_asked'))
     return () => app.visitor().post('/account/undo-email-change', { token })
@@ -154,8 +147,8 @@ const followed = {
 test.runIf(hasLocks).each(Object.keys(followed) as (keyof typeof followed)[])(
   'a link %s holds the user before the link, as all do: two at one moment never wait in a circle',
   async (which) => {
-    const world = await signedIn()
-    const { id } = world.user
+    const world = await app.signInAnew()
+    const { id } = world
     const answer = await withLockHeld(app.database, (tx) => lockUser(tx, id), await followed[which](world), {
       waiting: 1,
       goOn: async (tx) => {
@@ -170,9 +163,8 @@ test.runIf(hasLocks).each(Object.keys(followed) as (keyof typeof followed)[])(
 test.runIf(hasLocks).each(['one session', 'the other sessions'])(
   'an end of %s waits for what one of them does',
   async (which) => {
-    const { user, thief } = await signedIn()
-    const owner = app.visitor()
-    await owner.login(user.email, builtPassword)
+    const { visitor: thief, ...user } = await app.signInAnew()
+    const owner = await app.signIn(user.email)
     const { list } = (await thief.get('/settings/sessions')).body as { list: { id: number; is_current: boolean }[] }
     const { id } = list.find(({ is_current: isCurrent }) => isCurrent)!
     const count = (tx: Db) => tx.$count(sessions, eq(sessions.id, id))

@@ -15,7 +15,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 const current = async (visitor: Visitor) => (await visitor.get('/user/current')).body
 const list = async (visitor: Visitor) => (await visitor.get('/settings/sessions')).body.list
 
-async function signedIn(email: string, userAgent = ''): Promise<Visitor> {
+async function browserOf(email: string, userAgent = ''): Promise<Visitor> {
   const visitor = app.visitor()
   await visitor.post('/login', { email, password: builtPassword }, { 'user-agent': userAgent })
   return visitor
@@ -24,9 +24,9 @@ async function signedIn(email: string, userAgent = ''): Promise<Visitor> {
 describe('sessions', () => {
   test('are listed with device and last use, latest first', async () => {
     const { email } = await insertUser(app.deps.db)
-    const first = await signedIn(email, firefox)
+    const first = await browserOf(email, firefox)
     app.clock.advance(minutes(10))
-    const second = await signedIn(email)
+    const second = await browserOf(email)
     expect(await list(second)).toEqual([
       {
         id: expect.any(Number) as number,
@@ -43,15 +43,15 @@ describe('sessions', () => {
 
   test('that have expired are not listed, nor those of others', async () => {
     const { email } = await insertUser(app.deps.db)
-    await signedIn(email)
-    await signedIn((await insertUser(app.deps.db)).email)
+    await browserOf(email)
+    await browserOf((await insertUser(app.deps.db)).email)
     app.clock.advance(days(1))
-    expect(await list(await signedIn(email))).toHaveLength(1)
+    expect(await list(await browserOf(email))).toHaveLength(1)
   })
 
   test('can be ended one by one, at once', async () => {
     const { email } = await insertUser(app.deps.db)
-    const [here, there, elsewhere] = [await signedIn(email), await signedIn(email, firefox), await signedIn(email)]
+    const [here, there, elsewhere] = [await browserOf(email), await browserOf(email, firefox), await browserOf(email)]
     const target = (await list(here)).find(({ device }: { device: string }) => device === 'Firefox op Linux')
     expect((await here.write('DELETE', `/settings/sessions/${target.id}`)).status).toBe(200)
     expect(await current(there)).toBeNull()
@@ -60,8 +60,8 @@ describe('sessions', () => {
   })
 
   test('of another user are not found', async () => {
-    const mine = await signedIn((await insertUser(app.deps.db)).email)
-    const theirs = await signedIn((await insertUser(app.deps.db)).email)
+    const mine = await browserOf((await insertUser(app.deps.db)).email)
+    const theirs = await browserOf((await insertUser(app.deps.db)).email)
     const [{ id }] = await list(theirs)
     expect((await mine.write('DELETE', `/settings/sessions/${id}`)).status).toBe(404)
     expect((await list(theirs)).length).toBe(1)
@@ -69,8 +69,8 @@ describe('sessions', () => {
 
   test('can be ended everywhere but here', async () => {
     const { email } = await insertUser(app.deps.db)
-    const other = await signedIn((await insertUser(app.deps.db)).email)
-    const [here, ...elsewhere] = [await signedIn(email), await signedIn(email), await signedIn(email)]
+    const other = await browserOf((await insertUser(app.deps.db)).email)
+    const [here, ...elsewhere] = [await browserOf(email), await browserOf(email), await browserOf(email)]
     expect((await here!.write('DELETE', '/settings/sessions')).status).toBe(200)
     expect(await current(here!)).toMatchObject({ email })
     for (const visitor of elsewhere) expect(await current(visitor)).toBeNull()

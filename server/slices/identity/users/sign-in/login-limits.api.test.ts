@@ -63,20 +63,18 @@ describe('guessing a password', () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     for (let attempts = 0; attempts < 9; attempts += 1) await guess(visitor, email)
-    await visitor.login(email, builtPassword)
+    await visitor.signIn(email)
     visitor.cookies.clear()
     for (let attempts = 0; attempts < 9; attempts += 1) await guess(visitor, email)
     expect((await guess(visitor, email, builtPassword)).status).toBe(200)
   })
 
   test('from many networks closes the account to strangers, but not to browsers that it knows', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const owner = app.visitor()
-    await owner.login(email, builtPassword)
+    const { visitor: owner, email } = await app.signInAnew()
     await owner.post('/logout')
     await seedTries(email, 30, 'strangers')
     expect((await guess(app.visitor(), email, builtPassword)).status).toBe(429)
-    await owner.login(email, builtPassword)
+    await owner.signIn(email)
 
     // A browser is known to the accounts it signed in to, and to no other.
     const neighbour = await insertUser(app.deps.db)
@@ -99,7 +97,7 @@ describe('guessing a password', () => {
     // Further guesses close it to strangers again, but this browser is known by now.
     await app.database.run({ name: 'test-forget-tries', text: `delete from throttles where key like 'login:%'` }, [])
     await seedTries(email, 100)
-    await owner.login(email, password)
+    await owner.signIn(email, password)
   })
 
   test('does not reveal whether an account exists', async () => {
@@ -149,10 +147,9 @@ describe('signing in', () => {
     const { email } = await insertUser(app.deps.db, { language: 'en' })
     const phone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile Safari/604.1'
-    const home = app.visitor()
-    await home.login(email, builtPassword)
+    const home = await app.signIn(email)
     await home.post('/logout')
-    await home.login(email, builtPassword)
+    await home.signIn(email)
     expect(await mailsTo(app, email, 'new_device')).toEqual([])
 
     await app.visitor().post('/login', { email, password: builtPassword }, { 'user-agent': phone })

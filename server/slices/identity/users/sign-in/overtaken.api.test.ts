@@ -50,16 +50,16 @@ const opened = async ({ id }: User) => ({
   challenges: await app.deps.db.$count(loginChallenges, eq(loginChallenges.userId, id)),
 })
 const nothing = { sessions: 0, challenges: 0 }
-const login = ({ email }: User) => app.visitor().post('/login', { email, password: builtPassword })
+const postLogin = ({ email }: User) => app.visitor().post('/login', { email, password: builtPassword })
 const refused = { status: 422, body: { errors: { password: [expect.stringContaining('niet geldig')] } } }
 
 test('a session opens by no password that was replaced meanwhile, nor for an account that was locked', async () => {
   const [reset, locked] = [await newUser(), await newUser()]
   before('users-start-session', await requestReset(reset))
-  expect(await login(reset)).toMatchObject(refused)
+  expect(await postLogin(reset)).toMatchObject(refused)
   expect(await opened(reset)).toEqual(nothing)
   before('users-start-session', () => app.deps.db.transaction((tx) => lockUserOut(app.deps, tx, locked.id)))
-  expect(await login(locked)).toMatchObject(refused)
+  expect(await postLogin(locked)).toMatchObject(refused)
   expect(await opened(locked)).toEqual(nothing)
 })
 
@@ -79,8 +79,7 @@ test('a second factor is not demanded, nor enough, once the password was replace
 
 test('a password that was just chosen by the link from a mail is not replaced by an intruder with the old one', async () => {
   const user = await newUser()
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
+  await app.signIn(user.email)
   const [session] = await app.deps.db.select().from(sessions).where(eq(sessions.userId, user.id))
   const reset = await requestReset(user)
   const { db } = app.deps

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
@@ -26,9 +26,7 @@ interface Owner {
 
 /** A user with a second factor by phone. */
 async function phoneOwner(): Promise<Owner> {
-  const { email } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
+  const { visitor, email } = await app.signInAnew()
   const national = `0612345${String((phoneNumber += 1)).padStart(3, '0')}`
   const emergencyCode = await switchPhoneOn(app, visitor, { country_code: '31', phone: national })
   return { email, phone: `+31${national.slice(1)}`, emergencyCode }
@@ -36,9 +34,7 @@ async function phoneOwner(): Promise<Owner> {
 
 /** A user with a second factor by app. */
 async function appOwner() {
-  const { email } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
+  const { visitor, email } = await app.signInAnew()
   const { secret, proof } = (await visitor.post('/settings/two-factor-auth/app')).body as {
     secret: string
     proof: string

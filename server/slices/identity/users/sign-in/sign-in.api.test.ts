@@ -81,11 +81,9 @@ describe('signing in', () => {
   })
 
   test('gives a new session each time and ends the one before', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
+    const { visitor, email } = await app.signInAnew()
     const first = visitor.cookies.get(sessionCookie)!
-    await visitor.login(email, builtPassword)
+    await visitor.signIn(email)
     expect(visitor.cookies.get(sessionCookie)).not.toBe(first)
     const former = app.visitor()
     former.cookies.set(sessionCookie, first)
@@ -97,7 +95,7 @@ describe('signing in', () => {
     const visitor = app.visitor()
     const seeded = 'a'.repeat(32)
     visitor.cookies.set(sessionCookie, seeded)
-    await visitor.login(email, builtPassword)
+    await visitor.signIn(email)
     const seeder = app.visitor()
     seeder.cookies.set(sessionCookie, seeded)
     expect(await current(seeder)).toBeNull()
@@ -121,9 +119,7 @@ describe('signing in', () => {
 
 describe('a session', () => {
   test('ends after 12 hours, used or not', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
+    const { visitor, email } = await app.signInAnew()
     app.clock.advance(minutes(12 * 60) - 1)
     expect(await current(visitor)).toMatchObject({ email })
     app.clock.advance(1)
@@ -142,18 +138,14 @@ describe('a session', () => {
   })
 
   test('is removed some day after it has expired', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
+    const { visitor } = await app.signInAnew()
     app.clock.advance(days(2))
     await app.runJobs()
     expect(await sessionOf(visitor)).toBeUndefined()
   })
 
   test('has its last use written down, every five minutes at most', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
+    const { visitor } = await app.signInAnew()
     const signedInAt = app.clock.now()
     app.clock.advance(minutes(4))
     await current(visitor)
@@ -164,9 +156,7 @@ describe('a session', () => {
   })
 
   test('ends at once at signing out, for a copied cookie too [8.02]', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
+    const { visitor, email } = await app.signInAnew()
     const copy = app.visitor()
     copy.cookies.set(sessionCookie, visitor.cookies.get(sessionCookie)!)
     expect(await current(copy)).toMatchObject({ email })
@@ -176,9 +166,7 @@ describe('a session', () => {
   })
 
   test('makes staff of users whom the configuration names, once they switched a second factor on [6.11]', async () => {
-    const { email } = await insertUser(app.deps.db, { email: 'staf@example.test' })
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
+    const { visitor } = await app.signInAnew({ email: 'staf@example.test' })
     expect(await current(visitor)).toMatchObject({ is_staff: false, needs_second_factor: true })
     const refused = await visitor.get('/spark/kiosk/reviews')
     expect([refused.status, refused.body.message]).toEqual([
@@ -192,9 +180,7 @@ describe('a session', () => {
 
   test('makes no user staff who changes their e-mail address to one that the configuration names [6.11]', async () => {
     const listed = 'nieuw@example.test'
-    const { email } = await insertUser(app.deps.db, { ...phoneFactor() })
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
+    const { visitor, email } = await app.signInAnew({ ...phoneFactor() })
     // The same answer as for any other e-mail address, so that staff are not revealed.
     const answer = await visitor.write('PUT', '/settings/contact', { name: 'Ru', email: listed })
     expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining(listed)])
@@ -220,9 +206,7 @@ describe('a session', () => {
 
 describe('the language', () => {
   test('is the choice of this browser, and of the account that is signed in [1.10]', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
+    const { visitor } = await app.signInAnew()
     expect(await visitor.post('/api/language', { language: 'fr' })).toMatchObject({
       status: 200,
       body: { language: 'fr' },
@@ -236,20 +220,17 @@ describe('the language', () => {
     const visitor = app.visitor()
     await visitor.post('/api/language', { language: 'en' })
     expect((await visitor.post('/login', {})).body.message).toBe('Not everything has been filled in correctly.')
-    await visitor.login(email, builtPassword)
+    await visitor.signIn(email)
     expect(await current(visitor)).toMatchObject({ language: 'en' })
-    const elsewhere = app.visitor()
-    await elsewhere.login(email, builtPassword)
+    const elsewhere = await app.signIn(email)
     expect(await current(elsewhere)).toMatchObject({ language: 'en' })
   })
 
   test('of the account replaces that of the browser: another user may have been there before', async () => {
     const { email } = await insertUser(app.deps.db, { language: 'de' })
-    const other = await insertUser(app.deps.db, { language: 'en' })
-    const visitor = app.visitor()
-    await visitor.login(other.email, builtPassword)
+    const { visitor } = await app.signInAnew({ language: 'en' })
     await visitor.post('/logout')
-    await visitor.login(email, builtPassword)
+    await visitor.signIn(email)
     expect(visitor.cookies.get('language')).toBe('de')
     expect(await current(visitor)).toMatchObject({ language: 'de' })
   })

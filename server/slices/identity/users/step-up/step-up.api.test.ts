@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   email = (await insertUser(app.deps.db, { name: 'Ru' })).email
-  visitor = app.visitor()
-  await visitor.login(email, builtPassword)
+  visitor = await app.signIn(email)
 })
 
 const token = { name: 'Proef', abilities: ['account:read'] }
@@ -62,8 +61,7 @@ describe('a sign-in of more than fifteen minutes ago', () => {
   })
 
   test('is good for another fifteen minutes once the password was given, in that browser alone', async () => {
-    const elsewhere = app.visitor()
-    await elsewhere.login(email, builtPassword)
+    const elsewhere = await app.signIn(email)
     app.clock.advance(minutes(20))
     await confirm({ password: builtPassword })
     app.clock.advance(minutes(15))
@@ -104,8 +102,7 @@ describe('showing who it is', () => {
     for (let attempts = 0; attempts < 12; attempts += 1) statuses.push((await confirm({ password: 'gok' })).status)
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
     expect((await confirm({ password: builtPassword })).status).toBe(429)
-    const owner = app.visitor()
-    await owner.login(email, builtPassword)
+    const owner = await app.signIn(email)
     expect((await confirm({ password: builtPassword }, owner)).status).toBe(200)
     app.clock.advance(minutes(15) + 1)
     expect((await confirm({ password: builtPassword })).status).toBe(200)

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { createLog } from '../../../../platform/log.ts'
@@ -67,7 +67,7 @@ test('guests and managers of one network sign participants up a thousand times a
   expect((await signUp('198.51.100.8')).status).toBe(200)
 
   // Those that its managers sign up get a mail as well.
-  const { visitor: manager, userId: ownerId } = await at.signedIn()
+  const { visitor: manager, id: ownerId } = await app.signInAnew()
   const own = await at.peerToPeer({ ownerId })
   const headers = { 'x-xsrf-token': manager.cookies.get('XSRF-TOKEN')! }
   const signUpOther = async (remoteAddress: string) => {
@@ -110,8 +110,7 @@ test('users of one network invite three hundred e-mail addresses a day, known or
   const { id: organizationId } = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId, userId, role: 'owner' })
   const teamId = await insertAccountTeam(db, { ownerId: userId, memberIds: [], name: 'Kantoor' })
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
+  const visitor = await app.signIn(email)
   const crowded = '192.0.2.9'
   for (let sent = 0; sent < 299; sent += 1) await countRequestedMail(app.deps, crowded, 'invitation')
   const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import type { Caller } from '../../../../platform/http/requests/caller.ts'
@@ -14,19 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function signedIn() {
-  const { email, id } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { visitor, id }
-}
-
 async function sendMany(uploader: Caller, count: number): Promise<void> {
   for (let sent = 0; sent < count; sent += 1) await app.deps.countUpload(uploader)
 }
 
 test('a user keeps three hundred pictures a day, by every road, and takes none from another', async () => {
-  const { visitor, id } = await signedIn()
+  const { visitor, id } = await app.signInAnew()
   const project = await insertProject(app.deps.db, { ownerId: id, kind: 'participants', allowTeams: true })
   const photo_url = await sampleImage()
   const onProject = { blockable_type: 'project', blockable_id: project.id }
@@ -44,7 +36,7 @@ test('a user keeps three hundred pictures a day, by every road, and takes none f
     expect([road, status, body.message]).toEqual([road, 429, app.deps.texts.in('nl')('errors.too_many_uploads')])
   }
   expect(await app.deps.db.$count(media)).toBe(before)
-  expect((await roads.text((await signedIn()).visitor)).status).toBe(200)
+  expect((await roads.text((await app.signInAnew()).visitor)).status).toBe(200)
   app.clock.advance(days(1))
   await app.deps.countUpload(uploaderOf({ userId: id }))
 })

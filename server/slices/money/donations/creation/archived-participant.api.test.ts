@@ -3,7 +3,6 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 
@@ -15,9 +14,7 @@ afterAll(() => app.close())
 
 async function somebody() {
   const { db } = app.deps
-  const user = await insertUser(db)
-  const own = app.visitor()
-  await own.login(user.email, builtPassword)
+  const { visitor: own, ...user } = await app.signInAnew()
   const project = await insertProject(db, { kind: 'participants', name: 'Schoon water', allowTeams: true })
   const team = await insertTeam(db, { projectId: project.id })
   const joined = { projectId: project.id, userId: user.id, teamId: team.id, name: 'Fatima' }

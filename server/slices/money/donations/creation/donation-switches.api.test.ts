@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 
@@ -11,9 +10,8 @@ let id: number
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const user = await insertUser(app.deps.db)
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  const { visitor, ...user } = await app.signInAnew()
+  owner = visitor
   id = (await insertProject(app.deps.db, { ownerId: user.id })).id
 })
 afterAll(() => app.close())

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { holdSearchTurns } from '../../../../../tests/support/hold-search-turns.ts'
 import { postalAddressParts } from './rules.ts'
 
@@ -19,9 +19,8 @@ const ids: Record<'plain' | 'anonymous' | 'account' | 'sponsored' | 'failed', nu
 beforeAll(async () => {
   app = await buildTestApp()
   const { db } = app.deps
-  const user = await insertUser(db)
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  const { visitor, ...user } = await app.signInAnew()
+  owner = visitor
   ownerUserId = user.id
   projectId = (await insertProject(db, { ownerId: user.id, kind: 'participants', name: 'Schoon water' })).id
   participantId = (await insertParticipant(db, { projectId, name: 'Sanne Bos' })).id
@@ -266,9 +265,7 @@ describe('an export', () => {
 
   test('of many batches has every donation once', async () => {
     const { db } = app.deps
-    const user = await insertUser(db)
-    const manager = app.visitor()
-    await manager.login(user.email, builtPassword)
+    const { visitor: manager, ...user } = await app.signInAnew()
     const big = (await insertProject(db, { ownerId: user.id })).id
     const transactions = Array.from({ length: 4_500 }, (_none, index) => ({
       amount: 1 + (index % 3),
@@ -287,8 +284,7 @@ describe('an export', () => {
   })
 
   test('is for managers of the project, and says what is wrong', async () => {
-    const stranger = app.visitor()
-    await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
+    const { visitor: stranger } = await app.signInAnew()
     expect([(await file('', stranger)).status, (await file('', app.visitor())).status]).toEqual([404, 401])
     expect([(await file('format=pdf')).status, (await file('status=x')).status]).toEqual([422, 422])
   })

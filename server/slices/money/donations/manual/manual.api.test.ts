@@ -6,7 +6,7 @@ import { insertDonation } from '../../../../../tests/support/builders/donations.
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { silentLog } from '../../../../platform/log.ts'
 import { listTotalDifferences } from '../../payments/settlement/queries/total-differences.ts'
 
@@ -17,17 +17,10 @@ let projectId: number
 
 let ownersEmail = ''
 
-async function signedIn(): Promise<[Visitor, number]> {
-  const user = await insertUser(app.deps.db)
-  ownersEmail ||= user.email
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return [visitor, user.id]
-}
 beforeAll(async () => {
   app = await buildTestApp()
   app.clock.set('2026-11-22T12:00:00Z')
-  ;[owner, ownerId] = await signedIn()
+  ;({ visitor: owner, id: ownerId, email: ownersEmail } = await app.signInAnew())
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -47,8 +40,8 @@ const differences = () => listTotalDifferences(app.deps.db)
 
 test('managers of a published project may add donations; the server says so to each caller [6.03, 7.06]', async () => {
   const can = async (caller: Visitor) => (await caller.get(path('/can'))).body.canMakeManualTransactions
-  const [manager, managerId] = await signedIn()
-  const [stranger] = await signedIn()
+  const { visitor: manager, id: managerId } = await app.signInAnew()
+  const { visitor: stranger } = await app.signInAnew()
   await insertProjectManager(app.deps.db, projectId, managerId)
   expect([await can(owner), await can(manager), await can(stranger), await can(app.visitor())]).toEqual([
     true,
@@ -196,17 +189,17 @@ describe('saving', () => {
     await save([row])
     expect(await raised()).toMatchObject({ donation_count: 3 })
     app.clock.advance(24 * 60 * 60_000)
-    await owner.login(ownersEmail, builtPassword)
+    await owner.signIn(ownersEmail)
     await save([row])
     expect(await raised()).toMatchObject({ donation_count: 4 })
     app.clock.set('2026-11-22T12:00:00Z')
-    await owner.login(ownersEmail, builtPassword)
+    await owner.signIn(ownersEmail)
     expect(await differences()).toEqual([])
   })
 
   test('the key of another manager, or of another project, is another key', async () => {
     const key = { 'idempotency-key': 'een-sleutel-van-velen' }
-    const [manager, managerId] = await signedIn()
+    const { visitor: manager, id: managerId } = await app.signInAnew()
     await insertProjectManager(app.deps.db, projectId, managerId)
     await save([row], key)
     expect((await save([{ ...row, amount: 1 }], key, manager)).status).toBe(200)
@@ -277,7 +270,7 @@ describe('taking back', () => {
     const paid = await insertDonation(app.deps.db, { projectId })
     expect((await undo(paid.id)).status).toBe(409)
     await save([row])
-    const [stranger] = await signedIn()
+    const { visitor: stranger } = await app.signInAnew()
     expect((await undo(await lastId(), stranger)).status).toBe(404)
     expect((await undo(999_999_999)).status).toBe(404)
   })
@@ -287,8 +280,7 @@ test('a manager adds fifty thousand at most in a day, over all projects: they st
   const { db } = app.deps
   const { id: managerId, email } = await insertUser(db)
   await insertProjectManager(db, projectId, managerId)
-  const manager = app.visitor()
-  await manager.login(email, builtPassword)
+  const manager = await app.signIn(email)
   expect((await save([row], {}, manager)).status).toBe(200)
   // As ten whole files make them.
   await db.execute(sql`with entries as (
@@ -303,8 +295,7 @@ test('a manager adds fifty thousand at most in a day, over all projects: they st
   // Forms at one moment do not pass it together, in other processes and of other projects either.
   const beside = await buildTestApp({}, silentLog, app)
   beside.clock.set('2026-11-22T12:00:00Z')
-  const elsewhere = beside.visitor()
-  await elsewhere.login(email, builtPassword)
+  const elsewhere = await beside.signIn(email)
   const { id } = await insertProject(db, { ownerId: managerId })
   const form = `/api/project/${id}/donations/manual`
   const answers = await Promise.all([save([one], {}, manager), elsewhere.post(form, { transactions: [one] })])

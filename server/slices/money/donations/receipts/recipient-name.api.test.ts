@@ -23,7 +23,7 @@ let id: number
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
   staff = await insertStaff(app)
-  ;({ user, visitor: owner } = await insertPublisher(app))
+  ;({ visitor: owner, ...user } = await insertPublisher(app))
   ;({ id } = await insertDraft(app, user.id))
   await publish()
   await approve()

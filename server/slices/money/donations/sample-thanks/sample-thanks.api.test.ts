@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -15,8 +15,7 @@ beforeAll(async () => {
   app = await buildTestApp()
   const user = await insertUser(app.deps.db)
   email = user.email
-  owner = app.visitor()
-  await owner.login(email, builtPassword)
+  owner = await app.signIn(email)
   id = (await insertProject(app.deps.db, { ownerId: user.id, name: 'Schoon water', thankMailMotivation: words })).id
 })
 afterAll(() => app.close())
@@ -47,8 +46,7 @@ test('is sent to the manager who requests it alone, each time anew [2.11]', asyn
 })
 
 test('is for managers of the project, and cannot be sent without end', async () => {
-  const other = app.visitor()
-  await other.login((await insertUser(app.deps.db)).email, builtPassword)
+  const { visitor: other } = await app.signInAnew()
   expect((await other.get(`/api/project/${id}/thank-mail`)).status).toBe(404)
   expect((await other.post(`/api/project/${id}/thank-mail/test`, {})).status).toBe(404)
   const answers = []

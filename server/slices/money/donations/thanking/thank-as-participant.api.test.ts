@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 
@@ -13,20 +13,13 @@ let stranger: Visitor
 let projectId: number
 let participantId: number
 
-async function signedIn() {
-  const user = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
-  return { visitor, userId: user.id }
-}
-
 beforeAll(async () => {
   app = await buildTestApp()
-  const me = await signedIn()
+  const me = await app.signInAnew()
   own = me.visitor
-  stranger = (await signedIn()).visitor
+  stranger = (await app.signInAnew()).visitor
   projectId = (await insertProject(app.deps.db, { kind: 'participants', name: 'Schoon water' })).id
-  const page = await insertParticipant(app.deps.db, { projectId, userId: me.userId, name: 'Fatima' })
+  const page = await insertParticipant(app.deps.db, { projectId, userId: me.id, name: 'Fatima' })
   participantId = page.id
 })
 afterAll(() => app.close())
@@ -60,12 +53,12 @@ test('a participant thanks the donors on the page in own words, once each, and s
 })
 
 test('hidden facts of the project are not shown to its participant either', async () => {
-  const me = await signedIn()
+  const me = await app.signInAnew()
   const hidden = await insertProject(app.deps.db, {
     kind: 'participants',
     privacySwitches: ['hide_names', 'hide_amounts', 'hide_messages'],
   })
-  const page = await insertParticipant(app.deps.db, { projectId: hidden.id, userId: me.userId })
+  const page = await insertParticipant(app.deps.db, { projectId: hidden.id, userId: me.id })
   const donation = { firstName: 'Ilse', message: 'Zet hem op' }
   await insertDonation(app.deps.db, { projectId: hidden.id, participantId: page.id, ...donation })
   const { body } = await me.visitor.get(`/api/participant/${page.id}/unthanked`)
@@ -107,8 +100,8 @@ test('no user thanks on another participant’s page, and a wrong form is refuse
 })
 
 test('all donors are thanked in any number, but for excluded and later ones', async () => {
-  const me = await signedIn()
-  const page = await insertParticipant(app.deps.db, { projectId, userId: me.userId, name: 'Bilal' })
+  const me = await app.signInAnew()
+  const page = await insertParticipant(app.deps.db, { projectId, userId: me.id, name: 'Bilal' })
   const made: Awaited<ReturnType<typeof given>>[] = []
   for (let count = 0; count < 53; count += 1)
     made.push(await given({ participantId: page.id, email: `gever-${count}@voorbeeld.nl` }))

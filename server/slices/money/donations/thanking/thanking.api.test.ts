@@ -19,9 +19,8 @@ const words = 'Namens het dorp: bedankt!\n\nDe put staat er.'
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const user = await insertUser(app.deps.db)
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  const { visitor, ...user } = await app.signInAnew()
+  owner = visitor
   const { id: organizationId } = await insertOrganization(app.deps.db, { name: 'Stichting Bron' })
   projectId = (
     await insertProject(app.deps.db, {
@@ -87,8 +86,7 @@ test('the reply e-mail address of a thank-you mail is that of the organization, 
       organizationEmail === undefined ? undefined : await insertOrganization(app.deps.db, { email: organizationEmail })
     const project = { ownerId: user.id, organizationId: organization?.id ?? null }
     const { id } = await insertProject(app.deps.db, project)
-    const sender = app.visitor()
-    await sender.login(user.email, builtPassword)
+    const sender = await app.signIn(user.email)
     const email = `antwoord-${id}@voorbeeld.nl`
     const given = await app.visitor().post('/api/donation', { ...sampleDonation(id), email })
     await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
@@ -148,8 +146,7 @@ test('of a selection each donor who can be thanked is, once, and the others are 
 })
 
 test('a donation of another project is not there, and wrong lists are refused', async () => {
-  const stranger = app.visitor()
-  await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
+  const { visitor: stranger } = await app.signInAnew()
   const { id } = await insertDonation(app.deps.db, { projectId })
   expect([(await thank(id, stranger)).status, (await thank(999_999_999)).status]).toEqual([404, 404])
   expect((await thankMany([id], stranger)).status).toBe(404)

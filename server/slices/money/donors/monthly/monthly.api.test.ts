@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
@@ -59,8 +58,7 @@ describe('the monthly donations of a donor', () => {
 
   test('is changed twenty times a day by an account that typed the e-mail address of another, who is mailed each change', async () => {
     const email = newEmail()
-    const account = app.visitor()
-    await account.login((await insertUser(app.deps.db)).email, builtPassword)
+    const { visitor: account } = await app.signInAnew()
     await at.giveMonthly(email, {}, account)
     const { id } = await at.monthlyOf(account, 'account')
     const changeTo = (day: number) => account.write('PUT', `/api/donor/account/monthly/${id}/day`, { day })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { confirmSessions } from '../../../../../tests/support/identity/confirmed-sessions.ts'
 import { donorsOf } from '../../../../../tests/support/money/donors.ts'
 import { Conflict } from '../../../../platform/errors.ts'
@@ -21,8 +21,7 @@ afterAll(() => app.close())
 test('the password of an account is required for a higher amount where it was given long ago, and for no lower one', async () => {
   const { email } = await insertUser(app.deps.db)
   await at.giveMonthly(email)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
+  const visitor = await app.signIn(email)
   const { id } = await at.monthlyOf(visitor, 'account')
   const give = async (amount: number, access = 'account', by = visitor) =>
     (await by.write('PUT', `/api/donor/${access}/monthly/${id}/amount`, { amount })).status

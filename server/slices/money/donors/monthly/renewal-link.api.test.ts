@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -101,16 +101,14 @@ test('the own place of another donor, or an account without the donation, makes 
   await at.giveMonthly(other)
   const stranger = await at.visit(other)
   const { email } = await insertUser(app.deps.db)
-  await stranger.login(email, builtPassword)
+  await stranger.signIn(email)
   const { donor, checkout } = await renewed(newEmail(), { by: stranger })
   await pay(checkout)
   expect(await at.monthlyOf(donor)).toMatchObject({ mandate_limit: 15 })
 })
 
 test('a donor who renews with their account may raise the amount afterwards', async () => {
-  const { email } = await insertUser(app.deps.db)
-  const account = app.visitor()
-  await account.login(email, builtPassword)
+  const { visitor: account, email } = await app.signInAnew()
   const { donor, checkout } = await renewed(email, { by: account })
   await pay(checkout)
   expect(await at.monthlyOf(donor)).toMatchObject({ payment_method: 'creditcard', mandate_limit: null })
@@ -118,8 +116,7 @@ test('a donor who renews with their account may raise the amount afterwards', as
 
 test('an account raises nothing that the reader of another e-mail address renewed, nor they what it pays', async () => {
   const email = newEmail()
-  const account = app.visitor()
-  await account.login((await insertUser(app.deps.db)).email, builtPassword)
+  const { visitor: account } = await app.signInAnew()
   await at.giveMonthly(email, {}, account)
   const reader = await at.visit(email)
   const { id, renew_url: url } = await at.monthlyOf(reader)
@@ -141,9 +138,7 @@ test('an account raises nothing that the reader of another e-mail address renewe
 })
 
 test('a donor who began it with the account of their e-mail address raises what they renewed', async () => {
-  const { email } = await insertUser(app.deps.db)
-  const account = app.visitor()
-  await account.login(email, builtPassword)
+  const { visitor: account, email } = await app.signInAnew()
   await at.giveMonthly(email, {}, account)
   const reader = await at.visit(email)
   const { renew_url: url } = await at.monthlyOf(reader)

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
@@ -128,8 +127,7 @@ test('the stop of another donor is not undone, by their place, their account or 
   const { visitor, id } = await giveMonthly()
   await change(visitor, id, '', {}, 'DELETE')
   const other = await giveMonthly()
-  const user = app.visitor()
-  await user.login((await insertUser(app.deps.db)).email, builtPassword)
+  const { visitor: user } = await app.signInAnew()
   for (const refused of [
     await change(other.visitor, id, '/undo-stop'),
     await change(app.visitor(), id, '/undo-stop'),
@@ -207,8 +205,7 @@ test('a month that was paid in another way after the stop is not taken once more
  */
 async function giveForAnother({ isPaidByAccount }: { isPaidByAccount: boolean }) {
   const email = newEmail()
-  const account = app.visitor()
-  await account.login((await insertUser(app.deps.db)).email, builtPassword)
+  const { visitor: account } = await app.signInAnew()
   await at.giveMonthly(email, {}, account)
   const reader = await at.visit(email)
   const { id, renew_url: renewUrl } = await at.monthlyOf(reader)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
@@ -110,8 +110,7 @@ test('a payment on an account that an organization linked is theirs, also when t
   await chooseProjectOf(from.id)
   const leader = await insertUser(app.deps.db)
   await insertOrganizationMember(app.deps.db, { organizationId: from.id, userId: leader.id, role: 'owner' })
-  const browser = app.visitor()
-  await browser.login(leader.email, builtPassword)
+  const browser = await app.signIn(leader.email)
   const link = await browser.post('/api/sandbox/link', { organization_id: from.id })
   const params = new URL(link.body.url).searchParams
   const accountId = await app.sandbox.connect.openAccount({ name: 'Rekening van', methods: ['ideal', 'directdebit'] })

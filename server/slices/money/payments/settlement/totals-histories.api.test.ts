@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moneyParts } from '../../../../../contract/money/payouts/money-parts.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { coverCents, type HistoryEvent, nextEvent, numbersFrom } from '../../../../../tests/support/money/histories.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
@@ -28,8 +28,7 @@ beforeAll(async () => {
   app.sandbox.behaviour.paysOut = true
   at = signingUpAt(app)
   owner = await insertUser(app.deps.db)
-  manager = app.visitor()
-  await manager.login(owner.email, builtPassword)
+  manager = await app.signIn(owner.email)
 })
 afterAll(() => app.close())
 
@@ -130,7 +129,7 @@ const plays: Record<HistoryEvent['kind'], Play> = {
   async waits(_world, _about, event) {
     app.clock.advance(event.kind === 'waits' ? event.ms : 0)
     await app.runJobs()
-    await manager.login(owner.email, builtPassword)
+    await manager.signIn(owner.email)
   },
   pays: (_world, { paymentId }) => app.sandbox.decide(paymentId, { to: 'paid' }),
   fails: (_world, { paymentId }) => app.sandbox.decide(paymentId, { to: 'failed' }),
@@ -150,7 +149,7 @@ const plays: Record<HistoryEvent['kind'], Play> = {
     await app.sandbox.payOut()
     // Queried twice at the same moment, as two processes may.
     await Promise.all([fetchPayouts(app.jobDeps, platform), fetchPayouts(app.jobDeps, platform)])
-    await manager.login(owner.email, builtPassword)
+    await manager.signIn(owner.email)
   },
   async 'payout-returns'(_world, _about, event) {
     const payouts = await app.sandbox.listPayouts(new Date(0))
@@ -184,9 +183,7 @@ let restoredCount = 0
 const people: { email: string }[] = []
 async function signInNext(index: number): Promise<Visitor> {
   people[index] ??= await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(people[index].email, builtPassword)
-  return visitor
+  return app.signIn(people[index].email)
 }
 
 async function refund({ refunds }: World, providerPaymentId: string, part: number): Promise<void> {
@@ -261,7 +258,7 @@ test('totals agree with ledger, provider and leaderboards after random histories
     for (const providerPaymentId of world.donations)
       await settlePaymentChange(app.jobDeps, { ...platform, providerPaymentId })
     await fetchPayouts(app.jobDeps, platform)
-    await manager.login(owner.email, builtPassword)
+    await manager.signIn(owner.email)
     const which = `seed ${seed}: play it again with SEED=${seed}`
     expect(await listTotalDifferences(app.deps.db), which).toEqual([])
     await updateStandings(app.deps)

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertConnectedAccount } from '../../../../../tests/support/builders/payouts.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
@@ -35,8 +35,7 @@ beforeEach(async () => {
   const { db } = app.deps
   await db.execute('delete from schedules')
   owner = await insertUser(db)
-  browser = app.visitor()
-  await browser.login(owner.email, builtPassword)
+  browser = await app.signIn(owner.email)
   former = await insertOrganization(db)
   next = await insertOrganization(db, { name: 'Stichting De Nieuwe Bron' })
   for (const { id } of [former, next])
@@ -116,7 +115,7 @@ test('nothing is taken between a move and the job that follows it, and its donor
   await app.deps.db.execute(`update projects set organization_id = ${next.id} where id = ${project.id}`)
   await liveAMonth()
   expect([await monthsOf(email), await stateOf(id)]).toEqual([1, 'ended'])
-  await browser.login(owner.email, builtPassword)
+  await browser.signIn(owner.email)
   await move(project.id, former.id)
   await liveAMonth()
   expect(await mailsTo(app, email, 'monthly-moved')).toHaveLength(1)

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { hasLocks, withLockHeld } from '../../../../../tests/support/database/lock-waits.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
@@ -69,9 +69,7 @@ test('a failed month that is paid after all, beside its second attempt, is maile
   const news = await db.select().from(mails).where(eq(mails.kind, 'paid-twice'))
   expect(news.map(({ to }) => to)).toEqual([owner.email])
   expect(news[0]!.text).toMatch(/€\s15,00 te veel/)
-
-  const browser = app.visitor()
-  await browser.login(owner.email, builtPassword)
+  const browser = await app.signIn(owner.email)
   const listed = async () => {
     const { body } = await browser.get(`/api/project/${projectId}/donations/list?search=${monthId}`)
     return body.list.find(({ id }: { id: number }) => id === monthId)
@@ -81,7 +79,7 @@ test('a failed month that is paid after all, beside its second attempt, is maile
   // By direct debit it waits until its bank is certain.
   expect((await refund()).status).toBe(200)
   await liveUntil('2027-03-10T11:00:00Z')
-  await browser.login(owner.email, builtPassword)
+  await browser.signIn(owner.email)
   expect(await listed()).toMatchObject({ paid_twice: 15, refunded: 15, status: 'paid' })
   expect((await browser.get(`/api/project/${projectId}/progress`)).body.raised).toBe(30)
   expect(await listTotalDifferences(db)).toEqual([])

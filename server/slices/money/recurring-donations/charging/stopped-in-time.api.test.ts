@@ -2,7 +2,7 @@ import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
@@ -83,8 +83,7 @@ const pause = (id: number) =>
   changeMonthly(app.deps, { id, change: { kind: 'pause', months: 1 }, language: 'nl', requireAllowed: () => {} })
 
 async function end(id: number): Promise<void> {
-  const browser = app.visitor()
-  await browser.login(owner.email, builtPassword)
+  const browser = await app.signIn(owner.email)
   expect((await browser.write('DELETE', `/api/subscription/${id}`)).status).toBe(200)
 }
 

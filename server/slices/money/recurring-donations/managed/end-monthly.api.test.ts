@@ -22,8 +22,7 @@ beforeEach(async () => {
   await app.deps.db.execute('delete from schedules')
   const user = await insertUser(app.deps.db)
   address = user.email
-  manager = app.visitor()
-  await manager.login(address, builtPassword)
+  manager = await app.signIn(address)
   project = await insertProject(app.deps.db)
   await insertProjectManager(app.deps.db, project.id, user.id)
 })
@@ -51,7 +50,7 @@ async function live(count: number): Promise<void> {
   await app.runJobs()
   app.clock.advance(minutes(20))
   await app.runJobs()
-  await manager.login(address, builtPassword)
+  await manager.signIn(address)
 }
 
 describe('a manager of a project ends a monthly donation', () => {
@@ -186,8 +185,7 @@ describe('a manager of a project ends a monthly donation', () => {
 
   test('of their own project alone; for all others it does not exist', async () => {
     const { id } = await giveMonthly()
-    const stranger = app.visitor()
-    await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
+    const { visitor: stranger } = await app.signInAnew()
     expect((await end(id, '', stranger)).status).toBe(404)
     expect((await end(id, '', app.visitor())).status).toBe(401)
     expect((await end(999_999_999)).status).toBe(404)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
@@ -10,9 +9,8 @@ let id: number
 
 beforeAll(async () => {
   app = await buildTestApp()
-  const user = await insertUser(app.deps.db)
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
+  const { visitor, ...user } = await app.signInAnew()
+  owner = visitor
   id = (await insertProject(app.deps.db, { ownerId: user.id })).id
 })
 afterAll(() => app.close())
@@ -55,8 +53,7 @@ test('shows managers of a project its monthly donations [2.11, 3.07]', async () 
 })
 
 test('shows them to no others', async () => {
-  const other = app.visitor()
-  await other.login((await insertUser(app.deps.db)).email, builtPassword)
+  const { visitor: other } = await app.signInAnew()
   expect((await other.get(`/api/project/${id}/monthly-donations`)).status).toBe(404)
   expect((await app.visitor().get(`/api/project/${id}/monthly-donations`)).status).toBe(401)
 })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
@@ -157,37 +156,31 @@ describe('the link that stops a monthly donation', () => {
 })
 
 describe('one’s own monthly donations', () => {
-  const signIn = async (changes: object = {}) => {
-    const user = await insertUser(app.deps.db, changes)
-    const visitor = app.visitor()
-    await visitor.login(user.email, builtPassword)
-    return { visitor, user }
-  }
   const listOf = async (visitor: Visitor) =>
     (await visitor.get('/settings/monthly-donations')).body.list as { id: number; state: string; ended_on: string }[]
 
   test('are those begun while signed in, and those with the confirmed e-mail address [6.02]', async () => {
-    const { visitor, user } = await signIn()
+    const { visitor, ...user } = await app.signInAnew()
     const signedIn = await giveMonthly(visitor)
     await giveMonthly(app.visitor(), { email: user.email.toUpperCase() })
     await giveMonthly(app.visitor())
     expect(signedIn.email).not.toBe(user.email)
     expect(await listOf(visitor)).toHaveLength(2)
-    expect(await listOf((await signIn()).visitor)).toEqual([])
+    expect(await listOf((await app.signInAnew()).visitor)).toEqual([])
   })
 
   test('are not shown for an unproven e-mail address', async () => {
-    const { visitor, user } = await signIn()
+    const { visitor, ...user } = await app.signInAnew()
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
     await giveMonthly(app.visitor(), { email: user.email })
     expect(await listOf(visitor)).toEqual([])
   })
 
   test('are stopped by their donor alone', async () => {
-    const { visitor, user } = await signIn()
+    const { visitor, ...user } = await app.signInAnew()
     await giveMonthly(app.visitor(), { email: user.email })
     const { id } = (await listOf(visitor))[0]!
-    const stranger = (await signIn()).visitor
+    const stranger = (await app.signInAnew()).visitor
     expect((await stranger.write('DELETE', `/settings/monthly-donations/${id}`)).status).toBe(404)
     expect((await app.visitor().write('DELETE', `/settings/monthly-donations/${id}`)).status).toBe(401)
     expect((await listOf(visitor))[0]!.state).toBe('active')

@@ -15,11 +15,7 @@ let ownerId: number
 let ownerEmail: string
 beforeAll(async () => {
   app = await buildTestApp()
-  const user = await insertUser(app.deps.db, { emailVerifiedAt: app.clock.now() })
-  owner = app.visitor()
-  await owner.login(user.email, builtPassword)
-  ownerId = user.id
-  ownerEmail = user.email
+  ;({ visitor: owner, id: ownerId, email: ownerEmail } = await app.signInAnew({ emailVerifiedAt: app.clock.now() }))
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -120,7 +116,7 @@ test('three a day is enough, also when more are sent at once', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => owner.post(path, words)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429])
   app.clock.advance(25 * 3_600_000)
-  await owner.login(ownerEmail, builtPassword)
+  await owner.signIn(ownerEmail)
   expect((await owner.post(path, words)).status).toBe(200)
 })
 

@@ -8,7 +8,7 @@ import { insertDonation } from '../../../../../tests/support/builders/donations.
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
 import { insertTotal } from '../../../../../tests/support/builders/totals.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { notifications } from '../../../../schema/identity/notifications.ts'
@@ -103,10 +103,9 @@ test('goals that rise and are reached again and again are mailed twice a day', a
 
 test('manual donations are mailed to the same recipients, as one mail', async () => {
   const me = await somebody()
-  const owner = app.visitor()
   const manager = await insertUser(app.deps.db)
   await insertProjectManager(app.deps.db, me.project.id, manager.id)
-  await owner.login(manager.email, builtPassword)
+  const owner = await app.signIn(manager.email)
   const row = { created_at: dateOf(app.clock.now()), participant_id: me.page.id }
   const transactions = [
     { ...row, first_name: 'Els', amount: 10 },
@@ -121,8 +120,7 @@ test('manual donations are mailed to the same recipients, as one mail', async ()
 
   // A participant without a mail about the first one: the second is mailed as any other.
   const other = await somebody()
-  const own = app.visitor()
-  await own.login(other.user.email, builtPassword)
+  const own = await app.signIn(other.user.email)
   const turn = (is_on: boolean) =>
     own.write('PUT', `/api/participant/${other.page.id}/mails`, { kind: 'first_donation', is_on })
   await turn(false)
@@ -216,8 +214,7 @@ test('a reminder about a photo leaves out finished projects', async () => {
 
 test('each kind has a switch of its own, which the link in the mail turns off with one click', async () => {
   const me = await somebody()
-  const own = app.visitor()
-  await own.login(me.user.email, builtPassword)
+  const own = await app.signIn(me.user.email)
   const path = `/api/participant/${me.page.id}/mails`
   expect((await own.get(path)).body.enabled).toContain('first_donation')
   const off = await own.write('PUT', path, { kind: 'first_donation', is_on: false })
@@ -261,8 +258,7 @@ test.each(onceMailKinds)(
     const off = await somebody({ createdAt: app.clock.now() })
     const onAgain = await somebody({ createdAt: app.clock.now() })
     for (const me of [off, onAgain]) {
-      const own = app.visitor()
-      await own.login(me.user.email, builtPassword)
+      const own = await app.signIn(me.user.email)
       for (const is_on of me === off ? [false] : [false, true])
         expect((await own.write('PUT', `/api/participant/${me.page.id}/mails`, { kind, is_on })).status).toBe(200)
     }
@@ -278,8 +274,7 @@ test.each(onceMailKinds)(
 
 test('a participant with a higher goal hears once more when they reach that too, and of a lower one nothing', async () => {
   const me = await somebody()
-  const own = app.visitor()
-  await own.login(me.user.email, builtPassword)
+  const own = await app.signIn(me.user.email)
   const setGoal = async (goal: number) =>
     expect((await own.write('PUT', `/api/participant/${me.page.id}`, { field: 'goal', value: goal })).status).toBe(200)
   const goalMails = async () =>
@@ -301,12 +296,10 @@ test('a participant with a higher goal hears once more when they reach that too,
 
 test('another user sets no switches, and an unknown kind is refused', async () => {
   const me = await somebody()
-  const stranger = app.visitor()
-  await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
+  const { visitor: stranger } = await app.signInAnew()
   const path = `/api/participant/${me.page.id}/mails`
   expect((await stranger.get(path)).status).toBe(404)
   expect((await stranger.write('PUT', path, { kind: 'welcome', is_on: false })).status).toBe(404)
-  const own = app.visitor()
-  await own.login(me.user.email, builtPassword)
+  const own = await app.signIn(me.user.email)
   expect((await own.write('PUT', path, { kind: 'alles', is_on: false })).status).toBe(422)
 })

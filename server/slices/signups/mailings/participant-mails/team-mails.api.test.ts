@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { jobs } from '../../../../platform/jobs/tables.ts'
@@ -28,12 +28,6 @@ function atHour(hour: number): void {
   app.clock.advance(moment > now ? moment - now : moment + 86_400_000 - now)
 }
 
-async function signIn({ email }: { email: string }): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return visitor
-}
-
 /** A team on request, and people who take part. */
 async function world() {
   const { db } = app.deps
@@ -52,7 +46,9 @@ async function world() {
   }
   const path = `/api/teams/${team.id}`
   const send = async ({ user }: { user: { email: string } }) =>
-    expect((await (await signIn(user)).post(`${path}/requests`, { motivation: 'Ik loop mee.' })).status).toBe(200)
+    expect((await (await app.signIn(user.email)).post(`${path}/requests`, { motivation: 'Ik loop mee.' })).status).toBe(
+      200,
+    )
   const answer = async (by: Visitor, how: 'approve' | 'decline') => {
     const [{ team_request_id }] = (await by.get(`${path}/requests`)).body.list
     const answered = await by.post(`${path}/requests/${how}`, { team_request_id, reason: 'Zo is het.' })
@@ -66,7 +62,7 @@ async function world() {
 test('each mail about a team has a switch of its own, which its link turns off too; the bell still shows it', async () => {
   const { team, person, path, send, answer } = await world()
   const lead = await person({ teamId: team.id, isCaptain: true })
-  const captain = await signIn(lead.user)
+  const captain = await app.signIn(lead.user.email)
   const stopIn = async ({ user }: { user: { email: string } }, kind: TeamMailKind) => {
     const mails = (await mailsTo(app, user.email)).filter(({ html }) => html.includes('/deelnemersmail/'))
     const found = mails.map(({ html }) => /\/deelnemersmail\/([\w.-]+)/.exec(html)![1]!)
@@ -89,10 +85,10 @@ test('each mail about a team has a switch of its own, which its link turns off t
   const make = (visitor: Visitor, id: number) => visitor.post(`${path}/make-captain`, { participant_id: id })
   expect((await make(captain, first.id)).status).toBe(200)
   await stopIn(first, 'made_captain')
-  const own = await signIn(first.user)
+  const own = await app.signIn(first.user.email)
   expect((await make(own, lead.id)).status).toBe(200)
   app.clock.advance(1_000)
-  expect((await make(await signIn(lead.user), first.id)).status).toBe(200)
+  expect((await make(await app.signIn(lead.user.email), first.id)).status).toBe(200)
   expect([await first.mails(), await first.bell()]).toEqual([['team-request-answer', 'team-captain'], 2])
 
   // The screen of the page has the same switches.
@@ -112,11 +108,11 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
   atHour(22)
   await send(stays)
   await send(leaves)
-  expect((await (await signIn(leaves.user)).write('DELETE', `${path}/requests`)).status).toBe(200)
-  const captain = await signIn(lead.user)
+  expect((await (await app.signIn(leaves.user.email)).write('DELETE', `${path}/requests`)).status).toBe(200)
+  const captain = await app.signIn(lead.user.email)
   await answer(captain, 'approve')
   // A captain for an hour gets no mail; the captain of the next morning gets one.
-  const manager = await signIn(owner)
+  const manager = await app.signIn(owner.email)
   for (const { id } of [member, stays]) {
     app.clock.advance(60_000)
     expect((await manager.post(`${path}/make-captain`, { participant_id: id })).status).toBe(200)
@@ -144,8 +140,8 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
   expect([await lead.mails(), await member.mails(), await leaves.mails()]).toEqual([[], [], []])
   const german = await person({}, 'de')
   await send(german)
-  await answer(await signIn(stays.user), 'decline')
-  await answer(await signIn(stays.user), 'decline')
+  await answer(await app.signIn(stays.user.email), 'decline')
+  await answer(await app.signIn(stays.user.email), 'decline')
   const [mail] = await mailsTo(app, german.user.email, 'team-request-answer')
   expect(mail!.subject).toBe('Deine Anfrage an Team Zee wurde abgelehnt')
   // The request, the answer, and why this mail came.
@@ -156,7 +152,7 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
 test('a captain as the only member of a team is notified, by whichever way they came', async () => {
   const { owner, project, team, person, path, send, answer } = await world()
   atHour(12)
-  const manager = await signIn(owner)
+  const manager = await app.signIn(owner.email)
   const [added, requester, joined] = [await person(), await person(), await person()]
   const leave = async ({ id }: { id: number }) =>
     expect((await manager.post(`${path}/members/delete`, { participant_id: id })).status).toBe(200)
@@ -167,7 +163,7 @@ test('a captain as the only member of a team is notified, by whichever way they 
   await answer(manager, 'approve')
   expect((await requester.mails()).toSorted()).toEqual(['team-captain', 'team-request-answer'])
   const open = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
-  expect((await (await signIn(joined.user)).post(`/api/teams/${open.id}/requests`, {})).status).toBe(200)
+  expect((await (await app.signIn(joined.user.email)).post(`/api/teams/${open.id}/requests`, {})).status).toBe(200)
   expect(await joined.mails()).toEqual(['team-captain'])
   expect((await app.visitor().get(`/api/teams/${team.id}/members`)).body.list.length).toBe(1)
 })
@@ -179,7 +175,7 @@ test('a team that is closed or deleted at night is mailed about in the morning, 
   atHour(23)
   const change = async ({ owner, team, path }: typeof closed, state: string, reason: string) => {
     const sent = { state, reason, team_id: team.id }
-    expect((await (await signIn(owner)).post(`${path}/change-state`, sent)).status).toBe(200)
+    expect((await (await app.signIn(owner.email)).post(`${path}/change-state`, sent)).status).toBe(200)
   }
   // As long as a reason may be: a waiting one is kept whole.
   await change(closed, 'closed', 'Vol. '.repeat(200).trim())
@@ -187,7 +183,7 @@ test('a team that is closed or deleted at night is mailed about in the morning, 
   await change(reopened, 'active', 'Toch niet.')
   await change(reopened, 'closed', 'Nu echt.')
   await change(reopened, 'active', 'Weer open.')
-  expect((await (await signIn(deleted.owner)).write('DELETE', deleted.path)).status).toBe(200)
+  expect((await (await app.signIn(deleted.owner.email)).write('DELETE', deleted.path)).status).toBe(200)
   const mailsOfAll = () => Promise.all(members.map((member) => member.mails()))
   await app.runJobs()
   expect(await mailsOfAll()).toEqual([[], [], []])
@@ -201,14 +197,14 @@ test('a team that is closed and opened again mails a member twice a day, and the
   const { owner, project, team, person, path } = await world()
   const member = await person({ teamId: team.id })
   atHour(12)
-  const manager = await signIn(owner)
+  const manager = await app.signIn(owner.email)
   const change = async (state: string) => {
     app.clock.advance(60_000)
     const sent = { state, reason: 'De bus is vol.', team_id: team.id }
     expect((await manager.post(`${path}/change-state`, sent)).status).toBe(200)
   }
   const bell = async () =>
-    (await (await signIn(member.user)).get('/notifications/recent')).body.notifications.map(
+    (await (await app.signIn(member.user.email)).get('/notifications/recent')).body.notifications.map(
       ({ body, read }: { body: string; read: boolean }) => [body, read],
     )
   await change('closed')
@@ -245,7 +241,7 @@ test('of the requests of one person that are taken back and made again, a captai
   for (let round = 0; round < 3; round += 1) {
     await send(first)
     await app.runJobs()
-    expect((await (await signIn(first.user)).write('DELETE', `${path}/requests`)).status).toBe(200)
+    expect((await (await app.signIn(first.user.email)).write('DELETE', `${path}/requests`)).status).toBe(200)
   }
   expect([await lead.mails(), await lead.bell()]).toEqual([['team-request'], 1])
   await send(second)
@@ -261,7 +257,7 @@ test('a member who is made captain again and again is mailed twice a day', async
   const { owner, team, person, path } = await world()
   const [first, second] = [await person({ teamId: team.id }), await person({ teamId: team.id })]
   atHour(12)
-  const manager = await signIn(owner)
+  const manager = await app.signIn(owner.email)
   const make = async ({ id }: { id: number }) => {
     app.clock.advance(60_000)
     expect((await manager.post(`${path}/make-captain`, { participant_id: id })).status).toBe(200)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { sumFor } from '../../../../../tests/support/money/challenges.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { hasLocks, withLockHeld } from '../../../../../tests/support/database/lock-waits.ts'
@@ -111,8 +111,7 @@ test('shows the question to a participant who has the page already as well', asy
     userId: user.id,
     entryFee: 'asked',
   })
-  const visitor = app.visitor()
-  await visitor.login(user.email, builtPassword)
+  const visitor = await app.signIn(user.email)
   const address = `/api/participant/${participant.id}/fee`
   expect((await visitor.post(address, { payment_method: 'creditcard' })).status).toBe(422)
   const { challenge } = (await visitor.get(address)).body

@@ -5,7 +5,7 @@ import { insertOrganization } from '../../../../../tests/support/builders/organi
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertConnectedAccount } from '../../../../../tests/support/builders/payouts.ts'
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
@@ -31,7 +31,7 @@ afterAll(() => app.close())
 
 const withFee = (values = {}) => at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500, ...values })
 async function hold(projectId: number, more: object = {}): Promise<string> {
-  const { visitor } = await at.signedIn()
+  const { visitor } = await app.signInAnew()
   const { status, body } = await at.register(projectId, signUpForm({ email: '', password: '', ...more }), visitor)
   expect([status, body.redirectLink]).toEqual([200, expect.stringMatching(/^\/inschrijving\//)])
   return (body.redirectLink as string).split('/').at(-1)!
@@ -88,9 +88,7 @@ test('a charged back fee is mailed to payer, managers and staff, and not request
   const warn = vi.spyOn(app.deps.log, 'warn')
   const owner = await insertUser(app.deps.db)
   const project = await withFee({ ownerId: owner.id })
-  const payer = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(payer.email, builtPassword)
+  const { visitor, ...payer } = await app.signInAnew()
   const { body } = await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
   const token = (body.redirectLink as string).split('/').at(-1)!
   for (const id of [await pay(token), await pay(token, 'creditcard')]) {
@@ -226,7 +224,7 @@ test('a fee of which a part went back already buys no place: the rest goes back 
 
 test('a fee that is paid by a participant who has paid it already in another way goes back', async () => {
   const project = await withFee()
-  const { visitor, userId } = await at.signedIn()
+  const { visitor, id: userId } = await app.signInAnew()
   const { body } = await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
   const token = (body.redirectLink as string).split('/').at(-1)!
   const id = await pay(token)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newReference } from '../../../../../tests/support/money/build-payments.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { type CreatePayment, ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
@@ -26,7 +26,7 @@ const platform = { provider: 'sandbox', account: 'platform' }
 
 async function held(values = {}): Promise<{ projectId: number; token: string }> {
   const project = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500, ...values })
-  const { visitor } = await at.signedIn()
+  const { visitor } = await app.signInAnew()
   const { body } = await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
   return { projectId: project.id, token: (body.redirectLink as string).split('/').at(-1)! }
 }
@@ -312,8 +312,7 @@ test('a payout shows a fee as one; it stays paid, and the ledger hears nothing o
   await app.runJobs()
   await app.sandbox.payOut()
   await fetchPayouts(app.jobDeps, platform)
-  const manager = app.visitor()
-  await manager.login(owner.email, builtPassword)
+  const manager = await app.signIn(owner.email)
   const payouts = async () => (await manager.get(`/api/payouts?project=${projectId}`)).body
   const figures = async () => (await manager.get(`/api/payouts/figures?project=${projectId}`)).body.pictures[0]
   const first = await payouts()

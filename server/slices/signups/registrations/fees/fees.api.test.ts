@@ -21,7 +21,7 @@ const withFee = (values = {}) =>
 
 /** Signs up, as a user with an account where nothing else is said, and gives what is needed to pay. */
 async function hold(projectId: number, form: object = signUpForm({ email: '', password: '' }), sender?: Visitor) {
-  const visitor = sender ?? (await at.signedIn()).visitor
+  const visitor = sender ?? (await app.signInAnew()).visitor
   const { status, body } = await at.register(projectId, form, visitor)
   expect([status, body.redirectLink]).toEqual([200, expect.stringMatching(/^\/inschrijving\/[\w-]{32}$/)])
   const token = (body.redirectLink as string).split('/').at(-1)!
@@ -206,7 +206,7 @@ describe('a place that costs a fee', () => {
 
   test('leads a signed-in user to their page, in the team that they began', async () => {
     const project = await withFee()
-    const { visitor } = await at.signedIn()
+    const { visitor } = await app.signInAnew()
     const { token } = await hold(project.id, signUpForm({ teamMode: 'create', team_name: 'De Pompers' }), visitor)
     await app.sandbox.decide(idOf(await pay(token, visitor)), { to: 'paid' })
     await app.runJobs()

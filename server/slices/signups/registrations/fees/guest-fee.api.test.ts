@@ -66,7 +66,7 @@ test('makes the account and the page by the link in the mail, with the fee paid'
     held_until: null,
     participant_url: 'noor-van-den-broek',
   })
-  await visitor.login(email, signUpPassword)
+  await visitor.signIn(email, signUpPassword)
   await later(minutes(8 * 24 * 60))
   expect(await moved(project.id)).toEqual(['received 1500'])
 })

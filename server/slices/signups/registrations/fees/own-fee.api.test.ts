@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
@@ -25,12 +25,7 @@ async function takingPart(values: ProjectValues = forced) {
   const project = await at.peerToPeer({ ownerId: owner.id, ...values })
   const person = await insertUser(app.deps.db)
   const participant = await insertParticipant(app.deps.db, { projectId: project.id, userId: person.id })
-  const signIn = async (email: string) => {
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
-    return visitor
-  }
-  return { project, participant, person, own: await signIn(person.email), manager: await signIn(owner.email) }
+  return { project, participant, person, own: await app.signIn(person.email), manager: await app.signIn(owner.email) }
 }
 type TakingPart = Awaited<ReturnType<typeof takingPart>>
 
@@ -85,7 +80,7 @@ describe('an entry fee that is forced', () => {
     expect([changed.status, changed.body.item.force_entry_fee]).toEqual([200, true])
     expect(await pageOf(somebody, own)).toMatchObject({ is_fee_due: true })
 
-    const other = await at.signedIn()
+    const other = await app.signInAnew()
     const { body } = await at.register(project.id, signUpForm({ name: 'Anne' }), other.visitor)
     const token = (body.redirectLink as string).split('/').at(-1)!
     await decide(await other.visitor.post(`/api/registration/${token}/pay`, { payment_method: 'ideal' }), {

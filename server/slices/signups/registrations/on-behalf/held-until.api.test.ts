@@ -50,7 +50,7 @@ test('the mail about a paid place says until when, with the refund of the fee', 
 })
 
 test('the mail to a person whom a manager signs up says until when [2.07]', async () => {
-  const { visitor: manager, userId } = await at.signedIn()
+  const { visitor: manager, id: userId } = await app.signInAnew()
   const { id } = await at.peerToPeer({ ownerId: userId })
   const email = 'gevraagd@example.test'
   const form = { email, name: 'Karim', last_name: 'Idrissi' }

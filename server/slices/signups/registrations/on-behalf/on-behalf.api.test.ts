@@ -4,7 +4,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function managed(values: ProjectValues = {}) {
-  const { visitor: manager, userId } = await at.signedIn()
+  const { visitor: manager, id: userId } = await app.signInAnew()
   return { manager, project: await at.peerToPeer({ ownerId: userId, ...values }) }
 }
 let number = 0
@@ -69,8 +69,7 @@ describe('a participant whom a manager signs up', () => {
     expect([done.status, done.body.redirectLink]).toEqual([200, `/login?redirect=${encodeURIComponent(path)}&joined=1`])
     expect(await at.listOf(project.id)).toMatchObject([{ name: 'Karim Idrissi', projectEventId: event.id }])
     // The mail was the proof: they can sign in at once, and get no other link.
-    const person = app.visitor()
-    await person.login(form.email, signUpPassword)
+    const person = await app.signIn(form.email, { password: signUpPassword })
     expect(
       (await person.get(`/api/pages${path.replace('/deelnemers/', '/participants/')}`)).body.participant,
     ).toMatchObject({
@@ -97,8 +96,7 @@ describe('a participant whom a manager signs up', () => {
       await yes(token)
       const participant = (await at.listOf(project.id)).at(-1)!
       expect(participant.entryFee).toBe(entry_fee)
-      const person = app.visitor()
-      await person.login(form.email, signUpPassword)
+      const person = await app.signIn(form.email, { password: signUpPassword })
       const fee = await person.get(`/api/participant/${participant.id}/fee`)
       expect(fee.status).toBe(amount === undefined ? 404 : 200)
     }
@@ -129,7 +127,7 @@ describe('a participant whom a manager signs up', () => {
     expect((await app.visitor().get(`/api/registration-offer/${token}`)).body.needs_password).toBe(false)
     expect((await yes(token, { general_terms: true, password: 'een heel ander wachtwoord' })).status).toBe(200)
     expect(await at.listOf(project.id)).toMatchObject([{ userId }])
-    await app.visitor().login(email, builtPassword)
+    await app.signIn(email)
   })
 
   test('takes over an unconfirmed account, which then opens with their password alone', async () => {
@@ -145,8 +143,8 @@ describe('a participant whom a manager signs up', () => {
     await signUp(manager, project.id, someone({ email }))
     expect((await yes(await linkTo(email))).status).toBe(200)
     expect(await app.deps.db.select().from(apiTokens).where(eq(apiTokens.userId, user!.id))).toEqual([])
-    await expect(app.visitor().login(email, password)).rejects.toThrow('failed with 422')
-    await app.visitor().login(email, signUpPassword)
+    await expect(app.signIn(email, { password })).rejects.toThrow('failed with 422')
+    await app.signIn(email, { password: signUpPassword })
   })
 
   test('takes a place from when they are signed up, for a week, or until it is taken back', async () => {
@@ -202,7 +200,7 @@ describe('a participant whom a manager signs up', () => {
     await insertParticipant(app.deps.db, { projectId: project.id, userId: user.id })
     const again = await signUp(manager, project.id, someone({ email: user.email }))
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['email']])
-    const stranger = (await at.signedIn()).visitor
+    const stranger = (await app.signInAnew()).visitor
     expect((await signUp(stranger, project.id, someone())).status).toBe(404)
     expect((await stranger.get(`/api/project/${project.id}/register-other`)).status).toBe(404)
     expect((await signUp(app.visitor(), project.id, someone())).status).toBe(401)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/signups/sign-up.ts'
 
 let app: TestApp
@@ -39,7 +39,7 @@ test('the link signs in no other browser, where a password is chosen first', asy
   const { to, email } = await sayYes(owner, form.email, own)
   expect([to, email]).toEqual([expect.stringMatching(toLogin), null])
   expect((await stranger.get('/user/current')).body).toBeNull()
-  await owner.login(form.email, signUpPassword)
+  await owner.signIn(form.email, signUpPassword)
 })
 
 test('the link opens no account that was confirmed before, in whichever browser the sign-up began', async () => {
@@ -56,7 +56,7 @@ test('a user who signed in meanwhile in that browser stays who they are', async 
   const other = await insertUser(app.deps.db)
   const [visitor, form] = [app.visitor(), signUpForm()]
   await at.register(project.id, form, visitor)
-  await visitor.login(other.email, builtPassword)
+  await visitor.signIn(other.email)
   const own = { password: signUpPassword, general_terms: true }
   expect((await sayYes(visitor, form.email, own)).email).toBe(other.email)
 })

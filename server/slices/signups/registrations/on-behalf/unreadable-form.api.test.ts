@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
@@ -25,8 +25,8 @@ test('signed up by a manager that cannot be read any more is listed, to be withd
   const owner = await insertUser(app.deps.db)
   const project = await at.peerToPeer({ ownerId: owner.id })
   const [before, after] = [app.visitor(), beside.visitor()]
-  await before.login(owner.email, builtPassword)
-  await after.login(owner.email, builtPassword)
+  await before.signIn(owner.email)
+  await after.signIn(owner.email)
   const form = { email: 'onleesbaar@example.test', name: 'Karim', last_name: 'Idrissi' }
   const list = `/api/project/${project.id}/register-other`
   expect((await before.post(list, form)).status).toBe(200)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { linkToYes, type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -25,11 +25,10 @@ beforeAll(async () => {
   const owner = await insertUser(app.deps.db)
   ownerId = owner.id
   app.clock.set('2026-03-10T22:41:00Z')
-  manager = app.visitor()
-  await manager.login(owner.email, builtPassword)
+  manager = await app.signIn(owner.email)
   crowd = []
   for (let count = 0; count < (app.database.kind === 'postgres' ? 24 : 8); count += 1)
-    crowd.push((await at.signedIn()).visitor)
+    crowd.push((await app.signInAnew()).visitor)
 })
 afterAll(() => app.close())
 
@@ -102,7 +101,7 @@ describe('amid a crowd', () => {
     expect([count <= wide, await at.countUsers()]).toEqual([true, before])
     // It was raised to the number of participants at its moment, and let in none beyond it after that.
     if (limit !== null) expect((await limitsOf(id))[limit]).toBe(Math.max(3, count))
-    expect((await signUp(id, (await at.signedIn()).visitor, typed)).status).toBe(422)
+    expect((await signUp(id, (await app.signInAnew()).visitor, typed)).status).toBe(422)
     expect(await countOf(id)).toBe(count)
   })
 
@@ -119,7 +118,7 @@ describe('amid a crowd', () => {
     await Promise.all(payers.map(({ pay }) => pay()))
     expect([await countOf(id), await storedOf(id)]).toEqual([payers.length, payers.length * 1_500])
     expect((await limitsOf(id)).registrationLimit).toBe(Math.max(1, payers.length))
-    expect((await signUp(id, (await at.signedIn()).visitor)).status).toBe(422)
+    expect((await signUp(id, (await app.signInAnew()).visitor)).status).toBe(422)
   })
 })
 
@@ -133,10 +132,10 @@ describe('a place that is held', () => {
     const limits = { registrationLimit: 3, subscriptionCodeLimit: 3 }
     const { id } = await made({ ...fee, ...code, ...limits })
     await insertParticipant(app.deps.db, { projectId: id, usedCode: true })
-    const { visitor } = await at.signedIn()
+    const { visitor } = await app.signInAnew()
     const holder = await hold(id, visitor, typed)
     await happens(id)
-    expect((await signUp(id, (await at.signedIn()).visitor, typed)).status).toBe(422)
+    expect((await signUp(id, (await app.signInAnew()).visitor, typed)).status).toBe(422)
     passMidnight()
     await holder.pay()
     expect([await countOf(id), await storedOf(id)]).toEqual([2, 1_500])
@@ -147,9 +146,7 @@ describe('a place that is held', () => {
 
   test('goes to its payer, also to one who founded as many teams today as a user may', async () => {
     const { id } = await made({ ...fee })
-    const user = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(user.email, builtPassword)
+    const { visitor, ...user } = await app.signInAnew()
     const holder = await hold(id, visitor, { teamMode: 'create', team_name: 'De Pompers' })
     for (let founded = 0; founded < foundedByUserMax; founded += 1) await countFoundedTeam(app.deps, user.id)
     await holder.pay()
@@ -159,9 +156,7 @@ describe('a place that is held', () => {
   test.each(changes)('is free after twenty minutes and %s: a later payment is refunded', async (_title, happens) => {
     const { id } = await made({ ...fee, ...code, registrationLimit: 3, subscriptionCodeLimit: 3 })
     await insertParticipant(app.deps.db, { projectId: id, usedCode: true })
-    const user = await insertUser(app.deps.db)
-    const visitor = app.visitor()
-    await visitor.login(user.email, builtPassword)
+    const { visitor, ...user } = await app.signInAnew()
     const holder = await hold(id, visitor, typed)
     await happens(id)
     passMidnight()
@@ -187,8 +182,8 @@ describe('a place that is held', () => {
   test('in a project that is over meanwhile is not given: it cannot be paid, and a paid fee is refunded [4.05]', async () => {
     const { id } = await made({ ...fee, closingDate: '2026-12-31' })
     const [first, second] = [
-      await hold(id, (await at.signedIn()).visitor),
-      await hold(id, (await at.signedIn()).visitor),
+      await hold(id, (await app.signInAnew()).visitor),
+      await hold(id, (await app.signInAnew()).visitor),
     ]
     const paying = await first.begin()
     await app.deps.db.update(projects).set({ state: projectStates.finished }).where(eq(projects.id, id))
@@ -200,8 +195,8 @@ describe('a place that is held', () => {
   test('in a project that is archived meanwhile is not given: it cannot be paid, and a paid fee is refunded', async () => {
     const { id } = await made(fee)
     const [first, second] = [
-      await hold(id, (await at.signedIn()).visitor),
-      await hold(id, (await at.signedIn()).visitor),
+      await hold(id, (await app.signInAnew()).visitor),
+      await hold(id, (await app.signInAnew()).visitor),
     ]
     const paying = await first.begin()
     await app.deps.db.update(projects).set({ archivedAt: app.clock.now() }).where(eq(projects.id, id))

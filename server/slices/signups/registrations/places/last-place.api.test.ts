@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
@@ -42,11 +41,8 @@ beforeEach(gather)
 /** Sessions end as the hours go by. */
 async function gather(): Promise<void> {
   signedIn = []
-  for (let count = 0; count < size - guestsMax(); count += 1) signedIn.push((await at.signedIn()).visitor)
-  const owner = await insertUser(app.deps.db)
-  ownerId = owner.id
-  manager = app.visitor()
-  await manager.login(owner.email, builtPassword)
+  for (let count = 0; count < size - guestsMax(); count += 1) signedIn.push((await app.signInAnew()).visitor)
+  ;({ visitor: manager, id: ownerId } = await app.signInAnew())
 }
 
 async function inEachRound(play: (round: string, isOfGuests: boolean) => Promise<void>): Promise<void> {

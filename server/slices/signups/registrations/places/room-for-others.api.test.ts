@@ -104,7 +104,7 @@ test('unconfirmed registrations from any number of networks leave a part of the 
   const refusal = await at.register(id, signUpForm())
   expect(refusal.body.message).toBe(app.deps.texts.in('nl')('participate.places_waiting'))
   // A known user needs no mail, and finds one.
-  const { visitor } = await at.signedIn()
+  const { visitor } = await app.signInAnew()
   expect((await at.register(id, signUpForm({ email: '', password: '' }), visitor)).status).toBe(200)
   expect(await at.listOf(id)).toHaveLength(1)
 })

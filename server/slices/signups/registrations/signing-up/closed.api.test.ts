@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
-import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { buildTestApp, type SignedIn, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
@@ -110,9 +110,9 @@ describe('when registration is closed', () => {
     const rounds = app.database.kind === 'postgres' ? 3 : 1
     for (let round = 0; round < rounds; round += 1) {
       const project = await at.peerToPeer({ registrationLimit: 1 })
-      const people: Awaited<ReturnType<typeof at.signedIn>>[] = []
+      const people: SignedIn[] = []
       const crowd = app.database.kind === 'postgres' ? 20 : 8
-      for (let count = 0; count < crowd; count += 1) people.push(await at.signedIn())
+      for (let count = 0; count < crowd; count += 1) people.push(await app.signInAnew())
       const before = await at.countUsers()
       const sent = people.map(({ visitor }) =>
         at.register(project.id, signUpForm({ email: '', password: '' }), visitor),
@@ -133,7 +133,7 @@ test('no visitor signs up or pays a fee for a project while its organization is 
   const show = (isPublic: boolean) =>
     db.update(organizations).set({ isPublic }).where(eq(organizations.id, organizationId))
   const register = async () => {
-    const { visitor } = await at.signedIn()
+    const { visitor } = await app.signInAnew()
     return at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
   }
   const token = (await register()).body.redirectLink.split('/').at(-1)

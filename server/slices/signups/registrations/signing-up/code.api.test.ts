@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { sql } from 'drizzle-orm'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 
 let app: TestApp
@@ -81,13 +81,8 @@ describe('a code', () => {
     test('by one account, however many browsers and networks it has [8.10]', async () => {
       const project = await coded()
       const { email } = await insertUser(app.deps.db)
-      const signedIn = async () => {
-        const visitor = app.visitor()
-        await visitor.login(email, builtPassword)
-        return visitor
-      }
-      for (const index of ten) expect(await typeAt(`198.19.${index}.1`, await signedIn(), project.id)).toBe(200)
-      expect(await typeAt('198.19.10.1', await signedIn(), project.id, 'AB3DE')).toBe(429)
+      for (const index of ten) expect(await typeAt(`198.19.${index}.1`, await app.signIn(email), project.id)).toBe(200)
+      expect(await typeAt('198.19.10.1', await app.signIn(email), project.id, 'AB3DE')).toBe(429)
     })
   })
 

@@ -4,7 +4,6 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertBlock } from '../../../../../tests/support/builders/content.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
-import { insertUser, builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { linkToYes, type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
@@ -36,11 +35,9 @@ async function give(projectId: number, participant: number, amount: number): Pro
 
 /** A participant of a team with donations, who archived their page. */
 async function insertFormer(values: ProjectValues = {}) {
-  const { visitor: manager, userId: ownerId } = await at.signedIn()
+  const { visitor: manager, id: ownerId } = await app.signInAnew()
   const project = await at.peerToPeer({ ownerId, ...values })
-  const { id: userId, email } = await insertUser(app.deps.db)
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
+  const { visitor, id: userId, email } = await app.signInAnew()
   const team = await insertTeam(app.deps.db, { projectId: project.id, isOpen: true })
   const answers = { motivation: 'Eerst zo.', phone_number: '0687654321' }
   const form = signedInForm({ ...answers, teamMode: 'join', team_id: team.id })

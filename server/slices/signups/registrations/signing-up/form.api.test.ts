@@ -207,7 +207,7 @@ describe('the photo', () => {
     for (let time = 0; time < 2; time += 1)
       await at.register(project.id, form, visitor, { 'idempotency-key': 'twee-keer' })
     expect(await pictures()).toBe(before + 1)
-    const own = (await at.signedIn()).visitor
+    const own = (await app.signInAnew()).visitor
     const known = { ...form, email: '', password: '' }
     await at.register(project.id, known, own)
     expect((await at.register(project.id, { ...known, name: 'Anders' }, own)).status).toBe(409)

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam, insertTeamRequest } from '../../../../../tests/support/builders/teams.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/signups/sign-up.ts'
@@ -94,7 +94,7 @@ describe('signing up as a guest', () => {
     expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id, known.id])
     // Their password stays theirs.
     expect((await app.visitor().post('/login', { email: known.email, password: signUpPassword })).status).toBe(422)
-    await app.visitor().login(known.email, builtPassword)
+    await app.signIn(known.email)
   })
 
   test('leaves no key to the account with a stranger: a link opened elsewhere demands the password', async () => {
@@ -109,7 +109,7 @@ describe('signing up as a guest', () => {
     expect((await owner.post(offer(token), { password: signUpPassword, general_terms: true })).status).toBe(200)
     const stranger = { email, password: 'een wachtwoord van een vreemde' }
     expect((await app.visitor().post('/login', stranger)).status).toBe(422)
-    await owner.login(email, signUpPassword)
+    await owner.signIn(email, signUpPassword)
   })
 
   test('keeps one place for a repeated registration, three days without a confirmation, and mails the link again on request', async () => {
@@ -138,7 +138,7 @@ describe('signing up as a guest', () => {
 
   test('is over when its owner signs up themselves, however many typed their e-mail address', async () => {
     const project = await at.peerToPeer()
-    const { visitor, userId } = await at.signedIn()
+    const { visitor, id: userId } = await app.signInAnew()
     const { email } = (await visitor.get('/user/current')).body
     for (let time = 0; time < 3; time += 1) await at.register(project.id, signUpForm({ email }))
     const token = await linkToYes(app, email)
@@ -148,7 +148,7 @@ describe('signing up as a guest', () => {
   })
 
   test('is not in the managers’ list of their own registrations, nor theirs to withdraw', async () => {
-    const { visitor: manager, userId } = await at.signedIn()
+    const { visitor: manager, id: userId } = await app.signInAnew()
     const project = await at.peerToPeer({ ownerId: userId })
     await at.register(project.id, signUpForm())
     const path = `/api/project/${project.id}/register-other`
@@ -168,7 +168,7 @@ describe('signing up as a guest', () => {
 describe('signing up with an account', () => {
   test('needs no e-mail address and no password, and leads to the page [5.12, 7.09]', async () => {
     const project = await at.peerToPeer()
-    const { visitor, userId } = await at.signedIn()
+    const { visitor, id: userId } = await app.signInAnew()
     const { email: _email, password: _password, ...rest } = signUpForm({ email: 'geen adres', password: '' })
     const { status, body } = await at.register(project.id, rest, visitor)
     const link = `/${project.url}/deelnemers/noor-van-den-broek`
@@ -179,7 +179,7 @@ describe('signing up with an account', () => {
   })
 
   test('is one registration however often the same form is sent', async () => {
-    const { visitor } = await at.signedIn()
+    const { visitor } = await app.signInAnew()
     const headers = { 'idempotency-key': 'formulier-12345' }
     // Each may come when another is half way: of more projects more of the ways in which that can be are met.
     for (let round = 0; round < 10; round += 1) {
@@ -221,7 +221,7 @@ describe('teams', () => {
       await insertTeam(db, { projectId: project.id, isOpen: false }),
     ]
     const signedUp = async (values: object, state: 'approved' | 'joined') => {
-      const { visitor, userId } = await at.signedIn()
+      const { visitor, id: userId } = await app.signInAnew()
       const requestId = await insertTeamRequest(db, { teamId: team.id, userId, state })
       const { searchParams } = new URL(
         registrationPath(app.deps, { projectUrl: '', teamId: team.id, requestId }),
@@ -263,7 +263,7 @@ describe('teams', () => {
 
   test('get twenty requests a day by a user, also by signing up', async () => {
     const { db } = app.deps
-    const { visitor, userId } = await at.signedIn()
+    const { visitor, id: userId } = await app.signInAnew()
     const onRequest = async (projectId: number) => (await insertTeam(db, { projectId, isOpen: false })).id
     const first = await at.peerToPeer()
     for (let count = 0; count < 20; count += 1) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { sumFor } from '../../../../../tests/support/money/challenges.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
@@ -10,9 +10,7 @@ let app: TestApp
 let staff: Visitor
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  ;({ visitor: staff } = await app.signInAnew({ email: 'staf@stuiver.test', ...phoneFactor() }))
 })
 afterAll(() => app.close())
 
@@ -73,8 +71,7 @@ test('attempts and refusals of the last hour are counted for staff, and is gone 
   const tried = { attempts: 3, declined: 2, paid: 1, is_tested: false, switched_on: null }
   expect(await show()).toMatchObject({ platform: tried, projects: [{ id, ...tried }] })
   app.clock.advance(minutes(61))
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  staff = await app.signIn('staf@stuiver.test')
   expect(await show()).toMatchObject({ platform: { attempts: 0, declined: 0 }, projects: [] })
 })
 

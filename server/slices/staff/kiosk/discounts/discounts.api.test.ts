@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { billingAccounts } from '../../../../schema/subscriptions/billing/billing.ts'
 import { accountDiscounts } from '../../../../schema/subscriptions/billing/discounts.ts'
 import { notifications } from '../../../../schema/identity/notifications.ts'
@@ -12,9 +12,7 @@ beforeAll(async () => {
   app = await buildTestApp({
     ADMIN_EMAILS: 'staf@stuiver.test,tweede@stuiver.test,derde@stuiver.test,vierde@stuiver.test',
   })
-  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  ;({ visitor: staff } = await app.signInAnew({ email: 'staf@stuiver.test', ...phoneFactor() }))
 })
 afterAll(() => app.close())
 
@@ -86,13 +84,10 @@ test('an unknown account gets none', async () => {
 })
 
 test('staff give neither themselves nor each other a discount without the yes of a colleague', async () => {
-  const colleague = async (email: string) => {
-    const { id } = await insertUser(app.deps.db, { email, ...phoneFactor() })
-    const visitor = app.visitor()
-    await visitor.login(email, builtPassword)
-    return { id, visitor }
-  }
-  const [second, third] = [await colleague('tweede@stuiver.test'), await colleague('derde@stuiver.test')]
+  const [second, third] = [
+    await app.signInAnew({ email: 'tweede@stuiver.test', ...phoneFactor() }),
+    await app.signInAnew({ email: 'derde@stuiver.test', ...phoneFactor() }),
+  ]
   const own = (await staff.get('/user/current')).body.id as number
   const form = { type: 'percent', value: 100, duration: 'forever', reason: 'Voor mezelf.' }
   const answer = await give(own, form)
@@ -133,10 +128,7 @@ test('staff give neither themselves nor each other a discount without the yes of
 })
 
 test('the colleague that requested a discount takes it back, and the one that would get it does not', async () => {
-  const email = 'vierde@stuiver.test'
-  const { id } = await insertUser(app.deps.db, { email, ...phoneFactor() })
-  const colleague = app.visitor()
-  await colleague.login(email, builtPassword)
+  const { visitor: colleague, id } = await app.signInAnew({ email: 'vierde@stuiver.test', ...phoneFactor() })
   await give(id, { value: 5, reason: 'Voor een collega.' })
   const waiting = async (by: Visitor) =>
     (await by.get('/spark/kiosk/discounts')).body.find((each: { user: { id: number } }) => each.user.id === id)

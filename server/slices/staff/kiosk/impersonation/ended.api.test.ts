@@ -34,15 +34,9 @@ afterAll(() => app.close())
 afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   app.clock.advance(minutes(1))
-  staff = await signedIn(staffEmail)
+  staff = await app.signIn(staffEmail)
   user = await insertUser(app.deps.db)
 })
-
-async function signedIn(email: string): Promise<Visitor> {
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return visitor
-}
 const who = async (visitor: Visitor) => (await visitor.get('/user/current')).body?.id
 const withCookie = (cookie: string) => {
   const visitor = app.visitor()
@@ -80,20 +74,20 @@ test.each<{
   { what: 'a stop', end: () => ended(staff.post('/spark/kiosk/users/stop-impersonating')), isBack: true },
   {
     what: 'the user, who ends their other sessions',
-    end: async () => ended((await signedIn(user.email)).write('DELETE', '/settings/sessions')),
+    end: async () => ended((await app.signIn(user.email)).write('DELETE', '/settings/sessions')),
   },
   {
     what: 'a new password of the user',
-    end: async () => ended((await signedIn(user.email)).write('PUT', '/settings/password', newPassword)),
+    end: async () => ended((await app.signIn(user.email)).write('PUT', '/settings/password', newPassword)),
   },
   {
     what: 'a colleague, who locks the account',
-    end: async () => ended((await signedIn(colleagueEmail)).post(`/spark/kiosk/users/${user.id}/lock`, { reason })),
+    end: async () => ended((await app.signIn(colleagueEmail)).post(`/spark/kiosk/users/${user.id}/lock`, { reason })),
   },
   { what: 'signing out', end: () => ended(staff.post('/logout')) },
   {
     what: 'staff, who end their sessions elsewhere',
-    end: async () => ended((await signedIn(staffEmail)).write('DELETE', '/settings/sessions')),
+    end: async () => ended((await app.signIn(staffEmail)).write('DELETE', '/settings/sessions')),
   },
   {
     what: 'the end of the session of the staff',
@@ -106,7 +100,7 @@ test.each<{
     what: 'a sign-in at the same browser when the hour is over',
     end: () => {
       app.clock.advance(minutes(60))
-      return staff.login(staffEmail, builtPassword)
+      return staff.signIn(staffEmail)
     },
     after: minutes(60),
     isBack: true,
@@ -142,13 +136,13 @@ test.each<{
 )
 
 test('two that end at the same moment with the same words are two rows, and a job done again at once writes none', async () => {
-  const [first, second] = [staff, await signedIn(staffEmail)]
+  const [first, second] = [staff, await app.signIn(staffEmail)]
   await begin()
   staff = second
   await begin()
   const { id: sessionId } = await sessionAt(first.cookies.get(sessionCookie)!)
   const end = { sessionId, userId: user.id, staffId, reason, at: app.clock.now().toISOString() }
-  await ended((await signedIn(user.email)).write('DELETE', '/settings/sessions'))
+  await ended((await app.signIn(user.email)).write('DELETE', '/settings/sessions'))
   await app.runJobs()
   const acts = ['impersonation-started', 'impersonation-started', 'impersonation-stopped', 'impersonation-stopped']
   expect(await actsOfUser()).toEqual(acts)
@@ -176,15 +170,15 @@ test.runIf(hasLocks).each<{ what: string; end: () => Promise<() => Promise<{ sta
   {
     what: 'a lock of the account',
     end: async () => {
-      const colleague = await signedIn(colleagueEmail)
+      const colleague = await app.signIn(colleagueEmail)
       return () => colleague.post(`/spark/kiosk/users/${user.id}/lock`, { reason })
     },
   },
   {
     what: 'a new password of the staff',
     end: async () => {
-      staff = await signedIn(thirdEmail)
-      const elsewhere = await signedIn(thirdEmail)
+      staff = await app.signIn(thirdEmail)
+      const elsewhere = await app.signIn(thirdEmail)
       return () => elsewhere.write('PUT', '/settings/password', newPassword)
     },
   },

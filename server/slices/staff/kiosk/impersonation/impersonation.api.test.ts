@@ -30,8 +30,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   // Staff sign in and begin more often here than limits of a minute and codes of an hour allow.
   app.clock.advance(minutes(6))
-  staff = app.visitor()
-  await staff.login(staffEmail, builtPassword)
+  staff = await app.signIn(staffEmail)
   user = await insertUser(app.deps.db, { name: 'Els <b>' })
 })
 
@@ -65,8 +64,7 @@ const linesOf = async (userId: number) => {
   return rows.map(({ detail }) => detail)
 }
 const logged = async () => {
-  const colleagueBrowser = app.visitor()
-  await colleagueBrowser.login(staffEmail, builtPassword)
+  const colleagueBrowser = await app.signIn(staffEmail)
   const { list } = (await colleagueBrowser.get('/spark/kiosk/audit')).body
   return list
     .filter(({ subject_id: id }: { subject_id: string }) => id === String(user.id))
@@ -99,8 +97,7 @@ describe('impersonation', () => {
     copy.cookies.set(sessionCookie, parked)
     expect(await who(copy)).toBeUndefined()
     // Its owner sees no browser of theirs in it, and gets no mail of a new one.
-    const owner = app.visitor()
-    await owner.login(user.email, builtPassword)
+    const owner = await app.signIn(user.email)
     expect((await owner.get('/settings/sessions')).body.list).toHaveLength(1)
     expect(await mailsTo(app, user.email)).toEqual([])
     const impersonatedToken = staff.cookies.get(sessionCookie)!
@@ -131,19 +128,18 @@ describe('impersonation', () => {
     app.clock.advance(1)
     expect(await who()).toBeUndefined()
 
-    await staff.login(staffEmail, builtPassword)
+    await staff.signIn(staffEmail)
     await begin()
     expect((await staff.post('/logout')).status).toBe(200)
     expect(await who()).toBeUndefined()
 
-    await staff.login(staffEmail, builtPassword)
+    await staff.signIn(staffEmail)
     await begin()
-    const elsewhere = app.visitor()
-    await elsewhere.login(staffEmail, builtPassword)
+    const elsewhere = await app.signIn(staffEmail)
     expect((await elsewhere.write('DELETE', '/settings/sessions')).status).toBe(200)
     expect(await who()).toBeUndefined()
 
-    await staff.login(staffEmail, builtPassword)
+    await staff.signIn(staffEmail)
     await begin()
     await elsewhere.post('/settings/confirm-identity', { password: builtPassword })
     expect((await elsewhere.write('DELETE', '/settings/two-factor-auth')).status).toBe(200)
@@ -168,7 +164,7 @@ describe('impersonation', () => {
     await Promise.all(tabs.map((tab) => stop(tab)))
     const back = await Promise.all(tabs.map((tab) => who(tab)))
     expect(back.filter((id) => id !== undefined)).toEqual([world.members.staff])
-    await staff.login(staffEmail, builtPassword)
+    await staff.signIn(staffEmail)
     const { list } = (await staff.get('/spark/kiosk/audit')).body as { list: { act: string; subject_id: string }[] }
     const theirs = list.filter(({ subject_id: id }) => others.some((other) => String(other.id) === id))
     expect(theirs.map(({ act }) => act).toSorted()).toEqual(['impersonation-started', 'impersonation-stopped'])
@@ -269,8 +265,7 @@ describe('impersonation', () => {
     await begin(world.members.owner)
     const change = await staff.write('PUT', `/api/project/${world.projects.open.id}`, { field, value: 'x' })
     await stop()
-    const owner = app.visitor()
-    await owner.login(emails.owner, builtPassword)
+    const owner = await app.signIn(emails.owner)
     const own = await owner.write('PUT', `/api/project/${world.projects.open.id}`, { field, value: 'x' })
     expect([change.status, change.body]).toEqual([422, own.body])
   })
@@ -308,8 +303,7 @@ describe('impersonation', () => {
     expect(await lines()).toBe(before + 2)
     await stop()
     // A staff member's own reads are not logged.
-    const owner = app.visitor()
-    await owner.login(emails.owner, builtPassword)
+    const owner = await app.signIn(emails.owner)
     expect((await owner.get(list)).status).toBe(200)
     expect(await lines()).toBe(before + 2)
   })

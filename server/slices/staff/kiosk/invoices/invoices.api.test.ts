@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { dutchPostalAddress, goodCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-cards.ts'
 
@@ -9,9 +9,7 @@ let app: TestApp
 let staff: Visitor
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  ;({ visitor: staff } = await app.signInAnew({ email: 'staf@stuiver.test', ...phoneFactor() }))
 })
 afterAll(() => app.close())
 
@@ -19,10 +17,10 @@ const list = async (query: string) => (await staff.get(`/spark/kiosk/invoices?${
 const numbers = async (query: string) => (await list(query)).list.map(({ number }: { number: string }) => number)
 
 test('staff find every invoice by its number or name, page by page, and print it, also of a team that is gone', async () => {
-  const { visitor, user } = await planPayer(app)
+  const { visitor, ...user } = await planPayer(app)
   await takePlan(app, visitor)
   await visitor.post('/settings/subscription/withdraw')
-  const { visitor: owner, user: paying } = await planPayer(app)
+  const { visitor: owner, ...paying } = await planPayer(app)
   const teamId = await insertAccountTeam(app.deps.db, { ownerId: paying.id, memberIds: [], name: '50%_Kantoor' })
   const { token } = (await owner.post(`/settings/teams/${teamId}/payment-method/fields`)).body
   await app.cardSandbox.fillIn(token, findMagicCard(goodCard)!, { month: 12, year: 2031 })

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDeadJob } from '../../../../../tests/support/builders/jobs.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 
 let app: TestApp
 let staff: Visitor
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  ;({ visitor: staff } = await app.signInAnew({ email: 'staf@stuiver.test', ...phoneFactor() }))
 })
 afterAll(() => app.close())
 

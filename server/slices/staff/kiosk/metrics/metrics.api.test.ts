@@ -4,7 +4,7 @@ import { insertAccountTeam } from '../../../../../tests/support/builders/account
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertDeadJob } from '../../../../../tests/support/builders/jobs.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { insertUser, builtPassword, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { holdSearchTurns } from '../../../../../tests/support/hold-search-turns.ts'
 import { countStatements } from '../../../../../tests/support/database/count-statements.ts'
@@ -29,11 +29,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const request = async (path = '') => (await staff.get(`/spark/kiosk/performance-indicators${path}`)).body
-const signIn = async () => {
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
-}
-
 type SubscriptionValues = Partial<typeof planSubscriptions.$inferInsert>
 interface TakenPlan {
   interval: 'monthly' | 'yearly'
@@ -108,7 +103,7 @@ const noPlans = { monthly_recurring_revenue: 0, yearly_recurring_revenue: 0 }
 
 describe('the metrics of staff', () => {
   test('are nothing before the first day is written, and break nothing', async () => {
-    await signIn()
+    staff = await app.signIn('staf@stuiver.test')
     const today = { created_at: '2026-03-10', ...noPlans, daily_volume: 0, new_users: 0 }
     expect(await request()).toEqual({ indicators: [], today, last_month: null, last_year: null })
     expect(await request('/revenue')).toEqual({
@@ -149,7 +144,7 @@ describe('the metrics of staff', () => {
     app.clock.set('2026-03-10T22:54:00Z')
     // However many days are missing.
     expect(await countStatements(app.database, () => writeFigures(app.deps))).toBeLessThan(10)
-    await signIn()
+    staff = await app.signIn('staf@stuiver.test')
     const before = await request()
     let { indicators } = before
     expect(indicators.map((row: { created_at: string }) => row.created_at).at(-1)).toBe('2026-03-09')
@@ -160,7 +155,7 @@ describe('the metrics of staff', () => {
     app.clock.set('2026-03-10T22:55:30Z')
     await Promise.all([writeFigures(app.deps), writeFigures(app.deps)])
     await invoice(accountId, 790, '2026-03-10')
-    await signIn()
+    staff = await app.signIn('staf@stuiver.test')
     const after = await request()
     expect([after.today, (await staff.get('/spark/kiosk/platform-figures')).body.today]).toEqual([null, null])
     indicators = after.indicators
@@ -197,7 +192,7 @@ describe('the metrics of staff', () => {
     // Two days were missed.
     app.clock.set('2026-03-13T10:00:00Z')
     await writeFigures(app.deps)
-    await signIn()
+    staff = await app.signIn('staf@stuiver.test')
     const later = await request()
     expect(later.indicators.slice(-3).map((row: any) => [row.created_at, row.daily_volume])).toEqual([
       ['2026-03-10', 7.9],

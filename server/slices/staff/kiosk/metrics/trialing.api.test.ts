@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { accountTeams } from '../../../../schema/subscriptions/account-teams/account-teams.ts'
@@ -29,8 +29,7 @@ test('a user on trial confirmed an account in the days of the trial, and took no
   await insertUser(db, { createdAt: daysAgo(13) })
   await insertUser(db, { createdAt: daysAgo(15) })
   await insertUser(db, { createdAt: daysAgo(1), emailVerifiedAt: null })
-  const staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  const staff = await app.signIn('staf@stuiver.test')
   const trialing = async () => (await staff.get('/spark/kiosk/performance-indicators/trialing')).body
   expect(await trialing()).toBe(1)
   const { visitor } = await planPayer(app)

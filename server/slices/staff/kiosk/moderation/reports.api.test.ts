@@ -4,7 +4,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { hasLocks, withLockHeld } from '../../../../../tests/support/database/lock-waits.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
@@ -17,9 +17,7 @@ let staff: Visitor
 let staffId: number
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  ;({ id: staffId } = await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() }))
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  ;({ visitor: staff, id: staffId } = await app.signInAnew({ email: 'staf@stuiver.test', ...phoneFactor() }))
 })
 afterAll(() => app.close())
 
@@ -121,7 +119,7 @@ test('a page that is left as it is stays, its reporter is mailed, and the e-mail
   await app.runJobs()
   const [kept] = await app.deps.db.select().from(abuseReports).where(eq(abuseReports.id, id))
   expect([kept!.state, kept!.email]).toEqual(['dismissed', null])
-  await staff.login('staf@stuiver.test', builtPassword)
+  await staff.signIn('staf@stuiver.test')
 })
 
 test('only a public page of ours can be reported, and staff and mailboxes cannot be flooded', async () => {

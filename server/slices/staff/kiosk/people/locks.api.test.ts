@@ -10,9 +10,7 @@ let staff: Visitor
 let staffId: number
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  staffId = (await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })).id
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  ;({ visitor: staff, id: staffId } = await app.signInAnew({ email: 'staf@stuiver.test', ...phoneFactor() }))
 })
 afterAll(() => app.close())
 
@@ -21,9 +19,7 @@ const change = (what: 'lock' | 'unlock', id: number) => staff.post(`/spark/kiosk
 const who = async (visitor: Visitor) => (await visitor.get('/user/current')).body?.id
 
 test('a locked account is closed, by browser, password, code or program, until it is unlocked', async () => {
-  const user = await insertUser(app.deps.db)
-  const browser = app.visitor()
-  await browser.login(user.email, builtPassword)
+  const { visitor: browser, ...user } = await app.signInAnew()
   const made = await browser.post('/settings/api/token', { name: 'Boek', abilities: ['account:read'] })
   const asProgram = () => app.visitor().get('/user/current', { authorization: `Bearer ${made.body.token}` })
   const careful = await insertUser(app.deps.db, phoneFactor())
@@ -47,7 +43,7 @@ test('a locked account is closed, by browser, password, code or program, until i
   expect(profile.user.is_locked).toBe(true)
 
   expect((await change('unlock', user.id)).status).toBe(200)
-  await browser.login(user.email, builtPassword)
+  await browser.signIn(user.email)
   expect(await who(browser)).toBe(user.id)
   expect((await asProgram()).status).toBe(200)
   // A sign-in that was half done before the lock ended with it, and is not gone on with after it.
@@ -64,9 +60,7 @@ test('a locked account is closed, by browser, password, code or program, until i
 })
 
 test('a mailed link changes nothing of a locked account, and works once it is unlocked', async () => {
-  const user = await insertUser(app.deps.db)
-  const browser = app.visitor()
-  await browser.login(user.email, builtPassword)
+  const { visitor: browser, ...user } = await app.signInAnew()
   const email = `ander-${user.id}@voorbeeld.test`
   expect((await browser.write('PUT', '/settings/contact', { name: user.name, email })).status).toBe(200)
   const token = tokenIn(await lastMail(app, email, 'change_email'))

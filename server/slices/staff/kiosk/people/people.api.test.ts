@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertCountedDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 
 let app: TestApp
 let staff: Visitor
@@ -21,8 +21,7 @@ beforeAll(async () => {
     signs: { name: '100% Goed_Doel', email: 'goed_doel@voorbeeld.nl', firstName: 'Ömer', lastName: "d'Hondt" },
   }
   for (const [key, values] of Object.entries(people)) ids[key] = (await insertUser(app.deps.db, values)).id
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  staff = await app.signIn('staf@stuiver.test')
 })
 afterAll(() => app.close())
 

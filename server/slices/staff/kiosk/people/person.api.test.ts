@@ -4,7 +4,7 @@ import { insertAccountTeam } from '../../../../../tests/support/builders/account
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { accountDiscounts } from '../../../../schema/subscriptions/billing/discounts.ts'
@@ -16,9 +16,11 @@ let staff: Visitor
 let staffId: number
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
-  staffId = (await insertUser(app.deps.db, { name: 'Staf', email: 'staf@stuiver.test', ...phoneFactor() })).id
-  staff = app.visitor()
-  await staff.login('staf@stuiver.test', builtPassword)
+  ;({ visitor: staff, id: staffId } = await app.signInAnew({
+    name: 'Staf',
+    email: 'staf@stuiver.test',
+    ...phoneFactor(),
+  }))
 })
 afterAll(() => app.close())
 

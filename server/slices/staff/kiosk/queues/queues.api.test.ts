@@ -6,7 +6,7 @@ import { insertUnapprovedDiscount } from '../../../../../tests/support/builders/
 import { insertDeadJob } from '../../../../../tests/support/builders/jobs.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertReview } from '../../../../../tests/support/builders/reviews.ts'
-import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 
 const staffEmail = 'staf@stuiver.test'
 let app: TestApp
@@ -14,9 +14,7 @@ let staff: Visitor
 
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
-  await insertUser(app.deps.db, { email: staffEmail, ...phoneFactor() })
-  staff = app.visitor()
-  await staff.login(staffEmail, builtPassword)
+  ;({ visitor: staff } = await app.signInAnew({ email: staffEmail, ...phoneFactor() }))
 })
 afterAll(() => app.close())
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billingFields } from '../../../../../contract/subscriptions/billing/billing.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { billingCards, bills, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-cards.ts'
@@ -17,10 +17,10 @@ let member: Person
 let stranger: Person
 beforeAll(async () => {
   app = await buildTestApp()
-  owner = await person()
-  treasurer = await person()
-  member = await person()
-  stranger = await person()
+  owner = await app.signInAnew()
+  treasurer = await app.signInAnew()
+  member = await app.signInAnew()
+  stranger = await app.signInAnew()
 })
 afterAll(() => app.close())
 
@@ -28,14 +28,6 @@ interface Person {
   id: number
   email: string
   visitor: Visitor
-}
-
-const person = async (): Promise<Person> => signedIn(await insertUser(app.deps.db))
-
-async function signedIn({ id, email }: { id: number; email: string }): Promise<Person> {
-  const visitor = app.visitor()
-  await visitor.login(email, builtPassword)
-  return { id, email, visitor }
 }
 
 async function newTeam(): Promise<string> {
@@ -145,7 +137,7 @@ test('the plan of a team whose owner is locked out ends with the paid period', a
   for (let time = 0; time < 2; time += 1) await app.runJobs()
   await removeLock(app.deps.db, owner.id)
   expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
-  owner = await signedIn(owner)
+  owner.visitor = await app.signIn(owner.email)
   // What a mail says of an invoice leads to those of the team, and not to its plan.
   expect((await lastMail(app, owner.email, 'plan-invoice')).text).toContain(
     `/settings#/teams/${team.split('/').at(-1)}/invoices`,
@@ -177,7 +169,7 @@ test('an open charge for a deleted team is voided: a bank that says yes later ta
   for (let time = 0; time < 2; time += 1) await app.runJobs()
   const [bill] = await app.deps.db.select().from(bills).orderBy(desc(bills.id)).limit(1)
   expect([bill!.state, await app.cardSandbox.totalTaken()]).toEqual(['withdrawn', taken])
-  owner = await signedIn(owner)
+  owner.visitor = await app.signIn(owner.email)
 })
 
 test('a charge of which the answer was lost goes back when the team is deleted before it is found', async () => {
@@ -213,7 +205,7 @@ test('a one-time offer is not given once more for each of a user’s teams, or b
   }
   const withdraw = async ({ visitor }: Person, team: string) =>
     expect((await visitor.post(`${team}/subscription/withdraw`)).status).toBe(200)
-  const [one, other, third] = [await person(), await person(), await person()]
+  const [one, other, third] = [await app.signInAnew(), await app.signInAnew(), await app.signInAnew()]
 
   newCard('kaart van een')
   const atOnce = await Promise.all([take(one, 'WELKOM25'), take(one, 'WELKOM25')])

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { dutchPostalAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { bills } from '../../../../schema/subscriptions/billing/billing.ts'
@@ -13,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('cards are not tested on plans: after ten declined cards of a payer in a day, over all teams, no bank gets a request', async () => {
-  const { visitor, user } = await planPayer(app)
+  const { visitor, ...user } = await planPayer(app)
   await visitor.post('/settings/teams', { name: 'Tweede kans' })
   const [team] = (await visitor.get('/teams')).body.list as { id: number }[]
   const declined = '4000000000000002'
@@ -38,17 +37,12 @@ test('cards are not tested on plans: after ten declined cards of a payer in a da
   // Those of others are not counted with them, nor after a day.
   expect((await takePlan(app, (await planPayer(app)).visitor)).status).toBe(200)
   app.clock.advance(days(1))
-  await visitor.login(user.email, builtPassword)
+  await visitor.signIn(user.email)
   expect((await takePlan(app, visitor)).status).toBe(200)
 })
 
 /** A payer in the network of an IP address. */
-async function payerAt(ipAddress: string) {
-  const { email } = await insertUser(app.deps.db)
-  const visitor = app.visitor(ipAddress)
-  await visitor.login(email, builtPassword)
-  return visitor
-}
+const payerAt = async (ipAddress: string) => (await app.signInAnew({}, { ipAddress })).visitor
 const countMany = async (kind: 'card' | 'form', count: number, ipAddress: string) => {
   for (let tried = 0; tried < count; tried += 1)
     await countCardAttempt(app.deps, kind, { payerId: 900_000_000 + (tried % 5), ipAddress })

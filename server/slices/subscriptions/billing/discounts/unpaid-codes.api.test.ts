@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
@@ -45,7 +44,7 @@ test('a code of an account without a plan is free for another after a week, and 
   app.clock.advance(days(1))
   await app.runJobs(['free-unpaid-codes'])
   expect(await uses()).toBe(1)
-  for (const { user, visitor } of [idle, paying, late]) await visitor.login(user.email, builtPassword)
+  for (const { email, visitor } of [idle, paying, late]) await visitor.signIn(email)
   expect([await couponOf(idle.visitor), await couponOf(paying.visitor)]).toMatchObject([null, { percent_off: 10 }])
   expect([await give(late.visitor), await give(idle.visitor), await uses()]).toEqual([200, 422, 2])
 })
@@ -61,7 +60,7 @@ test('a limited code that another one replaces is free again, unless it came off
 })
 
 test('a limited code that a discount of staff replaces is free again', async () => {
-  const { user, visitor } = await planPayer(app)
+  const { visitor, ...user } = await planPayer(app)
   expect(await give(visitor, 'VANONS')).toBe(200)
   const discount = { percentOff: 20, amountOffCents: null, duration: 'forever', durationInMonths: null } as const
   await app.deps.db.transaction((tx) => giveDiscount(app.deps, tx, { kind: 'user', id: user.id }, discount))

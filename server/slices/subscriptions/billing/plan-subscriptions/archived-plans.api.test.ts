@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
@@ -30,7 +29,7 @@ test.each([
   ['is archived', 'organization-yearly'],
   ['was taken out of the file', 'organization-of-before'],
 ])('a plan that %s cannot be chosen, and its subscribers go on at their price', async (_, id) => {
-  const { user, visitor } = await planPayer(app)
+  const { visitor, ...user } = await planPayer(app)
   expect((await takePlan(app, visitor, { plan: id })).body.errors.plan).toEqual(['Dit plan kun je niet kiezen.'])
   await takePlan(app, visitor)
   expect((await swap(visitor, id)).body.errors.plan).toEqual(['Dit plan kun je niet kiezen.'])
@@ -43,7 +42,7 @@ test.each([
   app.clock.advance(days(31))
   await app.runJobs()
   await app.runJobs()
-  await visitor.login(user.email, builtPassword)
+  await visitor.signIn(user.email)
   expect((await app.cardSandbox.totalTaken()) - before).toBe(24_20)
   await visitor.write('DELETE', '/settings/subscription')
   expect(await billing(visitor)).toMatchObject({ state: 'grace', plan: { id, name: 'Van toen', active: false } })

@@ -55,7 +55,7 @@ test(
   'of all changes of a plan that are requested at once one valid plan is left, and each that was paid was paid once',
   { timeout: 1_800_000 },
   async () => {
-    const { user, visitor } = await planPayer(app)
+    const { visitor, ...user } = await planPayer(app)
     await takePlan(app, visitor)
     const billable = { kind: 'user', id: user.id } as const
     const payer = { name: 'Els Bakker', email: user.email, language: 'nl', paths: ownPaths } as const

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test('plans, codes, bills, charges, invoices and mails have the configured currency [9.13]', async () => {
-  const { visitor, user } = await planPayer(app)
+  const { visitor, ...user } = await planPayer(app)
   const listed = (await visitor.get('/spark/plans')).body as { currency: string }[]
   expect(new Set(listed.map(({ currency }) => currency))).toEqual(new Set(['USD']))
   expect((await visitor.get('/coupon/TEN')).body).toMatchObject({ amount_off: 1050, currency: 'USD' })

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword } from '../../../../../tests/support/builders/users.ts'
+import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { dutchPostalAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
@@ -37,7 +36,7 @@ afterAll(async () => {
 // No other plan is renewed in the months that a test lets pass.
 afterEach(() => app.deps.db.update(planSubscriptions).set({ renewAt: null }))
 
-type Person = Awaited<ReturnType<typeof planPayer>>
+type Person = SignedIn
 
 const billing = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body
 const swap = (visitor: Visitor, plan: string) => visitor.write('PUT', '/settings/subscription', { plan })
@@ -53,17 +52,17 @@ async function takenBy(act: () => Promise<unknown>): Promise<number> {
 }
 
 /** Time passes, and due jobs run, also those that follow. */
-async function pass(ms: number, { visitor, user }: Person): Promise<void> {
+async function pass(ms: number, { visitor, ...user }: Person): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
   await app.runJobs()
   // A session does not last for weeks.
-  await visitor.login(user.email, builtPassword)
+  await visitor.signIn(user.email)
 }
 
 test('a code counts once for an account, also beside another code; what staff give counts as often as they like', async () => {
   const payer = await planPayer(app)
-  const { visitor, user } = payer
+  const { visitor, ...user } = payer
   expect(await takenBy(() => takePlan(app, visitor, { coupon: 'EENMAAL' }))).toBe(0)
   const again = await give(visitor, 'eenmaal')
   expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['coupon']])
@@ -247,7 +246,7 @@ test('a code for three months counts three bills, also when the first was paid l
 
 test('an invoice names who pays as they were when it was issued', async () => {
   const payer = await planPayer(app)
-  const { visitor, user } = payer
+  const { visitor, ...user } = payer
   const answer = await takePlan(app, visitor, {}, '4000002500003155')
   await visitor.write('PUT', '/settings/extra-billing-information', { information: 'Inkoop 7' })
   const card_token = await fillCard(app, visitor, '5555555555554444')
@@ -266,21 +265,21 @@ test('an invoice names who pays as they were when it was issued', async () => {
 
 test('a locked account is not charged, and its plan ends with the paid period unless it is unlocked', async () => {
   const [locked, back] = [await planPayer(app), await planPayer(app)]
-  for (const { visitor, user } of [locked, back]) {
+  for (const { visitor, ...user } of [locked, back]) {
     await takePlan(app, visitor)
     await app.deps.db.transaction((tx) => lockUserOut(app.deps, tx, user.id))
   }
-  await removeLock(app.deps.db, back.user.id)
+  await removeLock(app.deps.db, back.id)
   expect(await takenBy(() => pass(days(31), back))).toBe(47_19)
-  await removeLock(app.deps.db, locked.user.id)
+  await removeLock(app.deps.db, locked.id)
   expect(await takenBy(() => pass(0, locked))).toBe(0)
   expect((await billing(locked.visitor)).state).toBe('none')
-  const mail = await lastMail(app, locked.user.email, 'plan-locked')
+  const mail = await lastMail(app, locked.email, 'plan-locked')
   expect([mail.replyTo, mail.text]).toEqual([
     app.deps.config.supportEmail,
     expect.stringContaining('schrijven we niets meer af'),
   ])
-  expect(await mailsTo(app, back.user.email, 'plan-locked')).toEqual([])
+  expect(await mailsTo(app, back.email, 'plan-locked')).toEqual([])
 })
 
 test('an invoice about no money is not mailed, and is in the books [5.20]', async () => {
@@ -319,7 +318,7 @@ test('a card at a provider that is gone is refused, and its owner hears it and f
   await app.deps.db.update(billingAccounts).set({ cardProvider: 'gone', customerId: 'cus_1', cardId: 'pm_1' })
   await pass(days(31), payer)
   expect(await billing(payer.visitor)).toMatchObject({ unpaid_since: expect.any(String) as string })
-  expect(await mailsTo(app, payer.user.email, 'plan-unpaid')).toHaveLength(1)
+  expect(await mailsTo(app, payer.email, 'plan-unpaid')).toHaveLength(1)
   const card_token = await fillCard(app, payer.visitor)
   const saved = await payer.visitor.write('PUT', '/settings/payment-method', { card_token, ...dutchPostalAddress })
   expect(saved.status).toBe(200)

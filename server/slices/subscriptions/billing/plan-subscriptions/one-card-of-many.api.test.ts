@@ -29,7 +29,7 @@ const addresses = {
 async function payersWith(number: string) {
   const payers = []
   for (let count = 0; count < payersAtOnce; count += 1) {
-    const { user, visitor } = await planPayer(app)
+    const { visitor, ...user } = await planPayer(app)
     payers.push({ user, visitor, card_token: await fillCard(app, visitor, number) })
   }
   return payers

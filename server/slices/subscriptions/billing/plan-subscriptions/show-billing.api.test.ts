@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { dutchPostalAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 
@@ -15,7 +14,7 @@ const billing = async (visitor: Visitor) => (await visitor.get('/settings/billin
 const plain = (text: string | null) => text?.replace(/\s/, ' ')
 
 test('the next bill is shown with its amount, by the discount of that day [4.14]', async () => {
-  const { visitor, user } = await planPayer(app)
+  const { visitor, ...user } = await planPayer(app)
   expect(await billing(visitor)).toMatchObject({ next_total: null, is_new: false, offers_trial: true })
   await takePlan(app, visitor, { coupon: 'WELKOM25' })
   const taken = await billing(visitor)
@@ -25,7 +24,7 @@ test('the next bill is shown with its amount, by the discount of that day [4.14]
   expect(plain(invoice.total)).toBe('€ 35,39')
 
   app.clock.advance(days(1) - minutes(1))
-  await visitor.login(user.email, builtPassword)
+  await visitor.signIn(user.email)
   expect((await billing(visitor)).is_new).toBe(true)
   app.clock.advance(minutes(1))
   expect((await billing(visitor)).is_new).toBe(false)
@@ -37,7 +36,7 @@ test('the next bill is shown with its amount, by the discount of that day [4.14]
     await app.runJobs()
     await app.runJobs()
   }
-  await visitor.login(user.email, builtPassword)
+  await visitor.signIn(user.email)
   // The fourth month has no discount any more.
   expect(plain((await billing(visitor)).next_total)).toBe('€ 47,19')
 })

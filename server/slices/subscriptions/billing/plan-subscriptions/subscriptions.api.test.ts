@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword } from '../../../../../tests/support/builders/users.ts'
+import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { dutchPostalAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
@@ -30,17 +29,17 @@ async function takenBy(act: () => Promise<unknown>): Promise<number> {
 }
 
 /** Time passes, and due jobs run, also those that follow. */
-async function pass(ms: number, payer?: Awaited<ReturnType<typeof planPayer>>): Promise<void> {
+async function pass(ms: number, payer?: SignedIn): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
   await app.runJobs()
   // A session does not last for weeks.
-  if (payer !== undefined) await payer.visitor.login(payer.user.email, builtPassword)
+  if (payer !== undefined) await payer.visitor.signIn(payer.email)
 }
 
 describe('taking a plan', () => {
   test('charges its first period with VAT, and gives an invoice that its owner alone can read [3.20, 3.23, 7.33, 7.36]', async () => {
-    const { visitor, user } = await planPayer(app)
+    const { visitor, ...user } = await planPayer(app)
     // Before they say where they live the price has the VAT of our own country.
     expect(await billing(visitor)).toMatchObject({ state: 'none', tax_rate: 0, price_tax_rate: 21 })
     let answer: Awaited<ReturnType<typeof takePlan>> | undefined
@@ -281,7 +280,7 @@ describe('changing a plan', () => {
     const statuses = (await Promise.all([...others, cancel(visitor), pass(2000)])).map((answer) => answer?.status)
     expect(statuses.every((status) => [undefined, 200, 409, 422, 429].includes(status))).toBe(true)
     await pass(10 * 60_000)
-    const invoiced = await listInvoicesOf(app.deps.db, { kind: 'user', id: payer.user.id })
+    const invoiced = await listInvoicesOf(app.deps.db, { kind: 'user', id: payer.id })
     const { subscriptions, state, payment } = await billing(visitor)
     expect([subscriptions.length, ['active', 'grace'].includes(state), payment]).toEqual([1, true, null])
     expect(invoiced.length).toBeGreaterThan(1)
@@ -304,7 +303,7 @@ describe('a renewal', () => {
 
   test('that is refused is retried on some days while the plan goes on, and then it ends with a word', async () => {
     const payer = await planPayer(app)
-    const { visitor, user } = payer
+    const { visitor, ...user } = payer
     await takePlan(app, visitor)
     const card_token = await fillCard(app, visitor, '4000000000000002')
     await visitor.write('PUT', '/settings/payment-method', { card_token })
@@ -325,7 +324,7 @@ describe('a renewal', () => {
 describe('a consumer', () => {
   test('withdraws within fourteen days: it ends now, all money goes back, and a mail says when', async () => {
     const payer = await planPayer(app)
-    const { visitor, user } = payer
+    const { visitor, ...user } = payer
     const taken = await takenBy(async () => {
       await takePlan(app, visitor)
       await pass(days(14), payer)
@@ -363,7 +362,7 @@ describe('discounts', () => {
 
   test('runs for as long as the code says [3.23]', async () => {
     const payer = await planPayer(app)
-    const { visitor, user } = payer
+    const { visitor, ...user } = payer
     expect((await visitor.get('/coupon/welkom25')).body).toMatchObject({ percent_off: 25, duration_in_months: 3 })
     await takePlan(app, visitor, { coupon: 'welkom25' })
     expect((await visitor.get(`/coupon/user/${user.id}`)).body).toMatchObject({

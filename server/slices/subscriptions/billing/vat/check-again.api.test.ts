@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { planPayer } from '../../../../../tests/support/money/plan-payer.ts'
@@ -37,7 +36,7 @@ test('the answer about a VAT number counts for that number alone, and none is st
 })
 
 test('a number that was right is checked again after a month, and the payer hears that it is gone', async () => {
-  const { visitor, user } = await planPayer(app)
+  const { visitor, ...user } = await planPayer(app)
   const number = 'NL123456780B01'
   expect((await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id: number })).status).toBe(200)
   const verdicts: ('valid' | 'unavailable' | 'invalid')[] = []
@@ -53,7 +52,7 @@ test('a number that was right is checked again after a month, and the payer hear
   expect(requests).toEqual([])
   app.clock.advance(days(2))
   // A session does not last for weeks.
-  await visitor.login(user.email, builtPassword)
+  await visitor.signIn(user.email)
   // While the register is unavailable, its former answer counts.
   verdicts.push('unavailable', 'invalid')
   await checkUncheckedVatIds(deps)

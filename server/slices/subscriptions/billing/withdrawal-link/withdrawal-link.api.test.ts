@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { builtPassword } from '../../../../../tests/support/builders/users.ts'
+import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { dutchPostalAddress, goodCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
@@ -23,10 +22,10 @@ afterAll(() => app.close())
 // No other plan is renewed in the days that a test lets pass.
 afterEach(() => app.deps.db.update(planSubscriptions).set({ renewAt: null }))
 
-type Person = Awaited<ReturnType<typeof planPayer>>
+type Person = SignedIn
 
 /** The token in the mail with the newest invoice; undefined when no way to withdraw is in it. */
-const tokenMailedTo = async ({ user }: Person): Promise<string | undefined> =>
+const tokenMailedTo = async (user: Person): Promise<string | undefined> =>
   /\/herroepen\/([\w.-]+)/.exec((await lastMail(app, user.email, 'plan-invoice')).text)?.[1]
 
 /** A new subscriber, and the token that was mailed to them. */
@@ -61,7 +60,7 @@ async function takenBy(act: () => Promise<unknown>): Promise<number> {
 
 describe('a consumer who cannot sign in', () => {
   test('withdraws by the link in the mail with the invoice: all money goes back, and a mail says when [4.14, 7.36]', async () => {
-    const { visitor, user, token } = await mailed()
+    const { visitor, token, ...user } = await mailed()
     expect((await lastMail(app, user.email, 'plan-invoice')).text).toMatch(/zonder reden herroepen tot .* om \d\d:\d\d/)
     const { body } = await show(token)
     expect(body).toMatchObject({ state: 'open', plan: 'Organisatie', name: 'Els Bakker', withdrawn_at: null })
@@ -78,11 +77,11 @@ describe('a consumer who cannot sign in', () => {
     const [receipt, ...more] = await receiptsTo(user.email)
     expect([receipt!.text, more]).toEqual([expect.stringMatching(/om \d\d:\d\d/), []])
     // The credit note takes nothing that could be withdrawn from.
-    expect(await tokenMailedTo({ visitor, user })).toBeUndefined()
+    expect(await tokenMailedTo({ visitor, ...user })).toBeUndefined()
   })
 
   test('can do so when staff locked the account [4.14]', async () => {
-    const { user, token } = await mailed()
+    const { token, ...user } = await mailed()
     await lockUserOut(app.deps, app.deps.db, user.id)
     expect((await show(token)).body.state).toBe('open')
     expect(await takenBy(() => press(token))).toBe(-47_19)
@@ -90,7 +89,7 @@ describe('a consumer who cannot sign in', () => {
   })
 
   test('withdraws once, however often and fast they press, also beside the settings [4.14]', async () => {
-    const { visitor, user, token } = await mailed()
+    const { visitor, token, ...user } = await mailed()
     const answers: number[] = []
     const taken = await takenBy(async () => {
       const both = [press(token), press(token), visitor.post('/settings/subscription/withdraw'), press(token)]
@@ -103,7 +102,7 @@ describe('a consumer who cannot sign in', () => {
   })
 
   test('withdraws from the plan of their team, and not from their own [2.26, 4.14]', async () => {
-    const { visitor, user } = await mailed()
+    const { visitor, ...user } = await mailed()
     await visitor.post('/settings/teams', { name: 'Kantoor Dijk' })
     const [team] = (await visitor.get('/teams')).body.list as { id: number }[]
     const path = `/settings/teams/${team!.id}`
@@ -111,7 +110,7 @@ describe('a consumer who cannot sign in', () => {
     await app.cardSandbox.fillIn(opened.body.token, findMagicCard(goodCard)!, { month: 12, year: 2031 })
     const order = { plan: 'team-monthly', card_token: opened.body.token, ...dutchPostalAddress }
     expect((await visitor.post(`${path}/subscription`, order)).status).toBe(200)
-    const token = (await tokenMailedTo({ visitor, user }))!
+    const token = (await tokenMailedTo({ visitor, ...user }))!
     expect((await show(token)).body).toMatchObject({ state: 'open', plan: 'Team' })
     await press(token)
     expect([(await visitor.get(`${path}/billing`)).body.state, await stateOf(visitor)]).toEqual(['none', 'active'])
@@ -129,13 +128,13 @@ describe('a consumer who cannot sign in', () => {
 describe('a link to withdraw', () => {
   test('ends with the fourteen days, to the second, and later invoices have none [4.14]', async () => {
     const payer = await mailed()
-    const { visitor, user, token } = payer
+    const { visitor, token, ...user } = payer
     app.clock.advance(Date.parse((await show(token)).body.until) - app.clock.now().getTime())
     expect((await show(token)).body.state).toBe('open')
     app.clock.advance(1000)
     expect((await show(token)).body).toMatchObject({ state: 'over', until: null })
     expect(await takenBy(async () => expect((await press(token)).statusCode).toBe(303))).toBe(0)
-    await visitor.login(user.email, builtPassword)
+    await visitor.signIn(user.email)
     expect(await stateOf(visitor)).toBe('active')
     expect(
       await takenBy(() => visitor.write('PUT', '/settings/subscription', { plan: 'organization-yearly' })),
@@ -145,7 +144,7 @@ describe('a link to withdraw', () => {
 
   test('is not mailed to a company, and does nothing for one that emptied its VAT number since [4.14, 7.32]', async () => {
     const company = await planPayer(app)
-    const { visitor, user } = company
+    const { visitor, ...user } = company
     await takePlan(app, visitor, { vat_id: 'NL123456789B01' })
     expect(await tokenMailedTo(company)).toBeUndefined()
     expect(
@@ -182,7 +181,7 @@ describe('a link to withdraw', () => {
   })
 
   test('works for a company whose number the register has refused since [4.14, 7.32]', async () => {
-    const { visitor, user } = await planPayer(app)
+    const { visitor, ...user } = await planPayer(app)
     const vatId = 'NL123454789B01'
     await takePlan(app, visitor, { vat_id: vatId })
     const { id: subscriptionId } = (await visitor.get('/settings/billing')).body.subscriptions[0]
@@ -222,7 +221,7 @@ describe('a link to withdraw', () => {
   })
 
   test('does not work for the reader of a mailbox that the payer left [4.14]', async () => {
-    const { visitor, user, token } = await mailed()
+    const { visitor, token, ...user } = await mailed()
     const { db } = app.deps
     await db.update(users).set({ email: 'els.nieuw@voorbeeld.nl' }).where(eq(users.id, user.id))
     expect([(await show(token)).status, (await press(token)).statusCode]).toEqual([404, 404])
