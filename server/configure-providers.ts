@@ -27,7 +27,7 @@ export async function configurePayments(deps: ProviderDeps) {
   const providers = { ...deps, configured, chosen, accounts }
   return {
     sandbox,
-    /** Whether there is a sandbox: beside a real provider there is no place where a payment is paid by saying so. */
+    /** Whether there is a sandbox: beside a real provider there is no page where a payment is paid by saying so. */
     hasSandbox,
     payments: createProviders({ ...providers, caller: 'people' }),
     backgroundPayments: createProviders({ ...providers, caller: 'jobs' }),

@@ -116,7 +116,7 @@ const routesOf = ({ staticHandlerContext: { matches, loaderData } }: EntryContex
 
 /**
  * The page without the links that load its scripts at once. A public page is whole without them, and on a slow line
- * they would take the place of its letters and its picture; the scripts themselves still name everything they need.
+ * they would replace its letters and its picture; the scripts themselves still name everything they need.
  */
 const withoutHaste = (html: string) => html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 

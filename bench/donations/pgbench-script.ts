@@ -8,7 +8,7 @@ import { type RecordedStatement, settleName } from './record-statements.ts'
 export function pgbenchScript(recorded: readonly RecordedStatement[]): string {
   const valueOf = (name: string, parameter: string | number) => {
     const { statement, values } = recorded.find((each) => each.statement.name === name)!
-    return String(values[typeof parameter === 'number' ? parameter - 1 : placeOf(statement, parameter)])
+    return String(values[typeof parameter === 'number' ? parameter - 1 : indexOfParameter(statement, parameter)])
   }
   const accepted = recorded.find(({ statement }) => statement.name === 'donations-accept')!
   /** The values that the product made up for this donation, and those of this turn of pgbench instead. */
@@ -41,11 +41,11 @@ class Expression {
 /** The product spreads totals over slots by the payment's number, and so does every client of pgbench by its own. */
 function valuesOf({ statement, values }: RecordedStatement): readonly unknown[] {
   if (statement.name !== settleName) return values
-  return values.with(placeOf(statement, 'slot'), new Expression(':client_id'))
+  return values.with(indexOfParameter(statement, 'slot'), new Expression(':client_id'))
 }
 
-/** The place of the value of a parameter that a statement calls by a name. */
-function placeOf(statement: RecordedStatement['statement'], parameter: string): number {
+/** Returns the index of the value of a parameter that a statement calls by a name. */
+function indexOfParameter(statement: RecordedStatement['statement'], parameter: string): number {
   const { names } = statement as Partial<NamedStatement<Record<string, unknown>, object>>
   const index = names?.indexOf(parameter) ?? -1
   if (index === -1) throw new Error(`${statement.name} has no parameter ${parameter}`)

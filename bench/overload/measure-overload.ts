@@ -24,7 +24,7 @@ const times = 4
 const unknownQuery = '?x=#'
 const ownPage = '?pagina=1'
 const connections = 200
-/** The network that wants every place. */
+/** The network that claims every turn. */
 const attacker = '10.8.0.1'
 const waysToAttack = (project: string): VisitorRequest[] => [
   { path: `/${project}${ownPage}&x=#`, isHead: true },

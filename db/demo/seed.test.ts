@@ -222,7 +222,7 @@ describe('the demo world', () => {
       where (b.state = 'paid') <> (i.id is not null) or i.total_cents <> b.total_cents or i.net_cents + i.vat_cents <> i.total_cents
         or b.net_cents <> (select sum((line ->> 'cents')::int) from jsonb_array_elements(b.lines) line)
       union all select 'invoice ' || number from (select number, issued_on, lag(issued_on) over (order by number) before,
-        row_number() over (order by number) place from invoices) i where before > issued_on or number <> place
+        row_number() over (order by number) expected from invoices) i where before > issued_on or number <> expected
       union all select b.reference from bills b left join sandbox_card_charges c on c.reference = b.reference
         and c.amount_cents = b.total_cents and c.status = b.state where c.id is null`)
     expect(wrong).toEqual([])

@@ -43,7 +43,7 @@ const handWritten: Record<string, string> = {
   'server/slices/money/recurring-donations/charging/queries/insert-months.ts':
     'a hundred thousand months in a day: through Drizzle a process did little else than put the values of rows together (docs/decisions/0007-jobs.md, bench charging)',
   'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts':
-    'asked of each of a hundred thousand months that were paid, in trips that they share, in place of four that each made alone (bench charging)',
+    'asked of each of a hundred thousand months that were paid, in trips that they share, instead of four that each made alone (bench charging)',
   'server/slices/money/payments/attempts/queries/update-unless-replaced.ts':
     'it looks and records in one statement: a donation accepted in between would be missed (docs/decisions/0011-settlement.md)',
   'server/slices/money/payments/settlement/queries/save-settlement.ts': batched,

@@ -3,8 +3,8 @@ import { parts, pathOfSlice } from './slice-order.mjs'
 /** Folders that are no part: what the files beside them would be if there were fewer. */
 const drawers = ['queries', 'mails', 'jobs']
 
-const inPlace = (place, names) => `^server/slices/${place}/(${names.join('|')})/`
-const slicePath = (slice, names) => inPlace(pathOfSlice(slice), names)
+const inSlice = (slice, names) => `^server/slices/${slice}/(${names.join('|')})/`
+const slicePath = (slice, names) => inSlice(pathOfSlice(slice), names)
 
 /**
  * Returns the borders between the parts of a slice, made by the `rule` of .dependency-cruiser.mjs; `tests` are free of
@@ -13,11 +13,11 @@ const slicePath = (slice, names) => inPlace(pathOfSlice(slice), names)
 export const partRules = (rule, tests) => [
   rule(
     'part-is-listed',
-    'Give the new part of a slice its place in the order above',
+    'Give the new part of a slice its position in the order above',
     {
       path: '^server/slices/[^/]+/[^/]+/[^/]+/',
       pathNot: [
-        inPlace('[^/]+/[^/]+', drawers),
+        inSlice('[^/]+/[^/]+', drawers),
         ...Object.entries(parts).map(([slice, names]) => slicePath(slice, names)),
       ],
     },
@@ -26,7 +26,7 @@ export const partRules = (rule, tests) => [
   rule(
     'parts-share-no-queries',
     'Where a slice has parts, queries are in the part that they belong to, or few enough for one file',
-    { path: inPlace(`(${Object.keys(parts).map(pathOfSlice).join('|')})`, ['queries']) },
+    { path: inSlice(`(${Object.keys(parts).map(pathOfSlice).join('|')})`, ['queries']) },
     {},
   ),
   ...Object.entries(parts).flatMap(([slice, names]) =>

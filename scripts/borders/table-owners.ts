@@ -52,7 +52,7 @@ const comment = /^\s*(\*|\/\/|\/\*)/
 const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
 
 /** Platform and ports stand before every slice. */
-const placeOf = (owner: string) => slices.indexOf(owner)
+const orderOf = (owner: string) => slices.indexOf(owner)
 
 /** Reads and writes of tables by files of slices, and of the port to payments, that do not own them. */
 export function findTrespasses(sources: readonly SourceText[]): { trespasses: string[]; unused: string[] } {
@@ -81,7 +81,7 @@ export function findTrespasses(sources: readonly SourceText[]): { trespasses: st
       ...captures(text, sqlReads).map((name) => byName.get(name)),
     ])
     const ahead = read
-      .filter(({ owner }) => owner !== visitor && placeOf(owner) > placeOf(visitor))
+      .filter(({ owner }) => owner !== visitor && orderOf(owner) > orderOf(visitor))
       .map(({ name }) => `${visitor} reads ${name}`)
     const ofOthers = writtenTables.filter(({ owner }) => owner !== visitor)
     for (const one of ahead) used.add(one)

@@ -8,7 +8,7 @@ import { outdatedParts, writeDerivedParts } from './derived-parts.ts'
 import { settingCount, unexplainedNames } from './environment-names.ts'
 import { wrongRules } from './rules-by-screen.ts'
 import { wrongGuides } from './user-guides.ts'
-import { wrongPlaces } from './where-is.ts'
+import { wrongDeclarations } from './where-is.ts'
 
 // Documents grow untrue in silence. This finds what can be found: links that lead nowhere, headings that are gone,
 // files and names of code that are named but not there, commands that package.json does not know, variables that no
@@ -98,7 +98,7 @@ const failures = [
   ...(await wrongConfirmedCalls(files)),
   ...outdatedParts(),
   ...wrongCitations(files),
-  ...wrongPlaces(),
+  ...wrongDeclarations(),
   ...wrongGuides(),
   ...(await wrongRules(files)),
 ]

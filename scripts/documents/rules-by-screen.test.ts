@@ -6,7 +6,7 @@ const named: RowTargets = {
     ['tests/e2e/pages/landing.spec.ts', new Set(['2.01', '9.04'])],
     ['server/slices/bell.api.test.ts', new Set(['4.15'])],
   ]),
-  places: new Set(['/', '/dashboard', '/:project/embed/:look?', 'PUT /notifications/read']),
+  targets: new Set(['/', '/dashboard', '/:project/embed/:look?', 'PUT /notifications/read']),
 }
 const landing = '| 2.01 | links scroll | `/`, every screen | `tests/e2e/pages/landing.spec.ts` |'
 const bell = '| 4.15 | read when opened | `PUT /notifications/read` | `server/slices/bell.api.test.ts` |'
@@ -24,13 +24,13 @@ test('reads the rules at the end of a title, of which some are proven in part', 
   expect([...rulesIn(source)]).toEqual(['2.15', '4.07', '5.01', '3.03'])
 })
 
-test('has nothing to say of a table in which every rule has its place and its test', () => {
+test('has nothing to say of a table in which every rule has its screen and its test', () => {
   expect(mistakes('| rule | what | where | proven by |', '| ---- | --- | --- | --- |', landing, bell)).toEqual([])
   const embed = landing.replace('`/`', '`/:project/embed/:look?`, `/dashboard?openModal=1#/projects`')
   expect(mistakes(embed, bell)).toEqual([])
 })
 
-test('wants a row for every other rule that a test names, and a place for one of a screen', () => {
+test('wants a row for every other rule that a test names, and a target for one of a screen', () => {
   expect(mistakesIn([landing, bell].join('\n'), named)).toEqual([expect.stringMatching('has no row for 9.04')])
   expect(mistakes(landing, '| 4.15 | read when opened |')).toEqual(['does not say where 4.15 is true'])
 })
@@ -41,7 +41,7 @@ test.each([
   ['another rule with two', [landing, bell, scrolling], 'has two rows for 9.04'],
   ['another rule that is gone', [landing, bell, '| 9.05 | delays |'], 'has a row for 9.05, which no test names'],
   ['a row without a test', [landing.replace(/`tests.*`/, '–'), bell], '2.01 names no test'],
-  ['a row without a place', [landing.replace('`/`, every screen', ' '), bell], '2.01 does not say where'],
+  ['a row without a target', [landing.replace('`/`, every screen', ' '), bell], '2.01 does not say where'],
   [
     'a test that is gone',
     [landing.replace('landing', 'gone'), bell],

@@ -7,15 +7,15 @@ import { contractCalls } from './contract-calls.ts'
 // also where it is true and which test proves it.
 
 const document = 'docs/product/rules-by-screen.md'
-const hasPlace = (rule: string) => /^[234]\./.test(rule)
+const isOfScreen = (rule: string) => /^[234]\./.test(rule)
 const testFile = /\.(?:test|spec)\.tsx?$/
 
-/** The rules, tests and places that a row may name. */
+/** The rules, tests, screens and calls that a row may name. */
 export interface RowTargets {
   /** The rules in the titles of each test file, by its path. */
   rulesByTest: ReadonlyMap<string, ReadonlySet<string>>
   /** `POST /api/…`, and URLs of screens as `/:project/doneer`. */
-  places: ReadonlySet<string>
+  targets: ReadonlySet<string>
 }
 
 /** Returns the numbers in brackets at the end of titles, with or without the mark of a part. */
@@ -29,10 +29,11 @@ export const rulesIn = (source: string): Set<string> =>
 const quotedIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!)
 
 /**
- * Whether a place is that of a known screen; what stands behind its URL, `/dashboard?openModal=1#/projects`, is left
+ * Whether a target is a known screen or call; what stands behind its URL, `/dashboard?openModal=1#/projects`, is left
  * out.
  */
-const isPlace = (place: string, { places }: RowTargets) => places.has(place) || places.has(place.replace(/[?#].*/, ''))
+const isScreenOrCall = (target: string, { targets }: RowTargets) =>
+  targets.has(target) || targets.has(target.replace(/[?#].*/, ''))
 
 /** @returns a sentence for each rule without its row, and for each row that says what is not so */
 export function mistakesIn(table: string, named: RowTargets): string[] {
@@ -49,7 +50,7 @@ export function mistakesIn(table: string, named: RowTargets): string[] {
       .filter((rule) => !listedRules.includes(rule))
       .map((rule) => `has no row for ${rule}, which tests name`),
     ...sentences.filter((rule) => !inTitles.has(rule)).map((rule) => `has a row for ${rule}, which no test names`),
-    ...sentences.filter(hasPlace).map((rule) => `does not say where ${rule} is true`),
+    ...sentences.filter(isOfScreen).map((rule) => `does not say where ${rule} is true`),
     ...listedRules
       .filter((rule, index) => listedRules.indexOf(rule) !== index)
       .map((rule) => `has two rows for ${rule}`),
@@ -57,8 +58,8 @@ export function mistakesIn(table: string, named: RowTargets): string[] {
       ...(tests.length === 0 ? [`${rule} names no test`] : []),
       ...(where.trim() === '' ? [`${rule} does not say where`] : []),
       ...quotedIn(where)
-        .filter((place) => !isPlace(place, named))
-        .map((place) => `${rule} is said of ${place}, which is not there`),
+        .filter((target) => !isScreenOrCall(target, named))
+        .map((target) => `${rule} is said of ${target}, which is not there`),
       ...tests.flatMap((path) => {
         const rules = named.rulesByTest.get(path)
         if (rules === undefined) return [`${rule} names ${path}, which is not there`]
@@ -76,6 +77,6 @@ export async function wrongRules(files: readonly string[]): Promise<string[]> {
   const routes = [...read('web/routes.ts').matchAll(/\broute\('([^']+)'/g)].map(([, path]) => `/${path!}`)
   return mistakesIn(read(document), {
     rulesByTest: new Map(tests.map((path) => [path, rulesIn(read(path))])),
-    places: new Set([...calls.map(({ method, path }) => `${method} ${path}`), '/', ...routes]),
+    targets: new Set([...calls.map(({ method, path }) => `${method} ${path}`), '/', ...routes]),
   })
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../borders/check-borders.ts'
 
-// "Where is …?" of the glossary promises that a search for one word finds the thing itself: each place is a file with a
+// "Where is …?" of the glossary promises that a search for one word finds the thing itself: each entry is a file with a
 // declaration in it, and the word is in their names, or in the comments over and in that declaration.
 
 const glossary = 'docs/glossary.md'
@@ -33,22 +33,22 @@ export function declarationOf(source: string, name: string): string | undefined 
 const hasTerm = (term: string, texts: readonly string[]) => texts.some((text) => plain(text).includes(plain(term)))
 
 /**
- * @param list the points of the list: `- **term**, our word for it: places`, each place as `path#declaration`
+ * @param list the points of the list: `- **term**, our word for it: declarations`, each as `path#declaration`
  * @param read the text of a file; undefined when there is no such file
- * @returns a sentence for each place that does not exist, or does not have the term
+ * @returns a sentence for each declaration that does not exist, or does not have the term
  */
-export function wrongPlacesIn(list: string, read: (path: string) => string | undefined): string[] {
+export function wrongDeclarationsIn(list: string, read: (path: string) => string | undefined): string[] {
   const points = [...list.matchAll(/^- \*\*(.+?)\*\*.*(?:\n {2}.*)*/gm)].map(([point, term]) => ({
     term: term!,
-    places: [...point.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))(?:#(\w+))?`/g)].map(([, path, name]) => ({
+    declarations: [...point.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))(?:#(\w+))?`/g)].map(([, path, name]) => ({
       path: path!,
       name,
     })),
   }))
   if (points.length < rowsMin) return [`${glossary}: "${from}" has ${points.length} terms, fewer than ${rowsMin}`]
-  return points.flatMap(({ term, places }) => {
-    if (places.length === 0) return [`${glossary}: "${term}" names no place`]
-    return places.flatMap(({ path, name }) => {
+  return points.flatMap(({ term, declarations }) => {
+    if (declarations.length === 0) return [`${glossary}: "${term}" names no declaration`]
+    return declarations.flatMap(({ path, name }) => {
       const source = read(path)
       if (source === undefined) return [`${glossary}: ${path} does not exist`]
       if (name === undefined) return [`${glossary}: "${term}" does not say what of ${path}, as ${path}#name`]
@@ -60,11 +60,11 @@ export function wrongPlacesIn(list: string, read: (path: string) => string | und
   })
 }
 
-export function wrongPlaces(): string[] {
+export function wrongDeclarations(): string[] {
   const [, list = ''] = readFileSync(join(projectRoot, glossary), 'utf8').split(from)
   const read = (path: string) => {
     const file = join(projectRoot, path)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
-  return wrongPlacesIn(list, read)
+  return wrongDeclarationsIn(list, read)
 }

@@ -10,6 +10,7 @@ import { foreignWordsIn } from './foreign-words.ts'
 import { misnamedNews } from './news-verbs.ts'
 import { misnamedJobs } from './job-names.ts'
 import { foreignTextsIn } from './operator-texts.ts'
+import { strayMeaningsIn, strayMeaningsInDocument } from './one-meaning.ts'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
 import { misnamedReaders } from './reading-verbs.ts'
 import { straySignIns } from './sign-ins.ts'
@@ -81,7 +82,7 @@ const strayInserts = product
   .filter(({ path }) => path !== 'scripts/house/check-house.ts')
   .map(({ path }) => `${path}: writes jobs by itself; use insertJobs or jobs.enqueue`)
 
-/** The jobs of a slice stand in one place of it, or of its part. */
+/** The jobs of a slice stand in one file of it, or of its part. */
 const strayJobs = product
   .filter(
     ({ path, lines }) =>
@@ -143,6 +144,13 @@ const documents = ['.', 'bench', ...['', '/decisions', '/how-to', '/product'].ma
 const pronouns = [
   ...sources.flatMap(({ path, lines }) => pronounsIn(path, lines)),
   ...documents.flatMap((path) => pronounsInDocument(path, readFileSync(join(projectRoot, path), 'utf8').split('\n'))),
+]
+
+const strayMeanings = [
+  ...sources.flatMap(({ path, lines }) => strayMeaningsIn(path, lines)),
+  ...documents.flatMap((path) =>
+    strayMeaningsInDocument(path, readFileSync(join(projectRoot, path), 'utf8').split('\n')),
+  ),
 ]
 
 const { unlisted, sharing, unneeded } = findUnlisted(serverSources(projectRoot))
@@ -213,6 +221,7 @@ const failures = [
   ...misnamedInSlices,
   ...misnamedSources,
   ...pronouns,
+  ...strayMeanings,
   ...docstrings,
   ...statements,
   ...crowded(dirname),

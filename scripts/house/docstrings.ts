@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Openings of a noun, in the place of the verb of a function. */
+/** Openings of a noun, instead of the verb of a function. */
 const article = /^(?:The|A|An|All|Every|Each|Both|No|Our)\b(?!-)/
 
 /** Types of a value that is true or false, perhaps later or absent, and of a function that narrows a type. */

@@ -11,7 +11,7 @@ const counted =
  * Checks that minutes, hours and days in milliseconds are those of `contract/durations.ts`, so that no reader counts
  * zeros.
  * @param isTest tests may count, as they let time pass; they have no names of their own for it either
- * @returns a line for each length that is named or counted in another place
+ * @returns a line for each length that is named or counted elsewhere
  */
 export function strayDurations(path: string, lines: readonly string[], isTest: boolean): string[] {
   if (path === home) return []

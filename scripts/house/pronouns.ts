@@ -2,7 +2,7 @@ import { summariesOf } from './summaries.ts'
 
 /**
  * Sentences are about the field's nouns, which a reader searches for: donor, payer, manager, captain, owner, member,
- * caller, visitor, guest, staff, user, recipient, provider. A pronoun in the place of a noun hides them, and `tell`
+ * caller, visitor, guest, staff, user, recipient, provider. A pronoun instead of a noun hides them, and `tell`
  * hides a verb. Comments, titles of tests, summaries of calls and documents are looked at; texts for people are not.
  */
 const refused: readonly RegExp[] = [
@@ -21,7 +21,7 @@ const vagueRequest = /\bask(?:s|ed|ing)?\b/i
 
 /**
  * Openings that hide the subject of a docstring or a summary behind that of another one: "The same" without its noun,
- * and "Each" with a verb or preposition in the place of its noun.
+ * and "Each" with a verb or preposition instead of its noun.
  */
 const borrowed = new RegExp(
   `^(?:${[
@@ -60,7 +60,7 @@ const riddle = new RegExp(
 const comment = /^\s*(?:\/\*\*?|\*\/?|\/\/)\s?/
 const title = /(?:\b(?:test|describe)(?:\.\w+)*|^\s*\]\)|^\s*\)|`)\(\s*(['"`])(.*?)\1/
 
-interface Sentences {
+export interface Sentences {
   at: number
   text: string
   /** Whether it opens with a noun or a verb, as docstrings and the summaries of calls do. */
@@ -68,7 +68,7 @@ interface Sentences {
 }
 
 /** Comments of several lines as one text, with the number of its first line. */
-function sentencesOf(lines: readonly string[], isTest: boolean): Sentences[] {
+export function sentencesOf(lines: readonly string[], isTest: boolean): Sentences[] {
   const sentences: Sentences[] = []
   let block: Sentences | undefined
   for (const [index, line] of lines.entries()) {

@@ -16,7 +16,7 @@ const nouns = new Set([
   'Wording',
 ])
 
-/** Irregular participles, pronouns and adverbs, and adjectives of time and place. */
+/** Irregular participles, pronouns and adverbs, and adjectives of time and position. */
 const bare = new Set(
   [
     'Begun Bound Brought Built Chosen Done Drawn Driven Forgotten Forbidden Found Given Gone Held Kept Known Left Lost Made',
@@ -39,7 +39,7 @@ export const isBare = (name: string): boolean =>
  * `Whose` and `Beside` say nothing where they are used, `WebhookData` or `NotifiedLeader` does. It holds for all types
  * of a file, exported or not.
  * @returns a line for each type whose whole name is a participle, a pronoun or an adverb, or that has "Asked" or
- *   "Wanted" in the place of a noun
+ *   "Wanted" instead of a noun
  */
 export function misnamedTypes(path: string, text: string): string[] {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)

@@ -29,8 +29,8 @@ function limitsOf(name) {
 
 const isPresent = (from, name) => {
   const parts = from.split('/node_modules/')
-  const places = parts.map((_part, at) => `${parts.slice(0, at + 1).join('/node_modules/')}/node_modules/${name}`)
-  return [`node_modules/${name}`, ...places].some((place) => place in packages)
+  const paths = parts.map((_part, at) => `${parts.slice(0, at + 1).join('/node_modules/')}/node_modules/${name}`)
+  return [`node_modules/${name}`, ...paths].some((path) => path in packages)
 }
 
 let added = 0

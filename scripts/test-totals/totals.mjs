@@ -77,29 +77,29 @@ const indentation = '\n    '
 function failureText([error, ...others]) {
   const [first = 'no reason is given', ...rest] = linesOf(error?.message)
   const details = [...rest, ...others.flatMap(({ message }) => linesOf(message).slice(0, 3))].slice(0, detailsMax)
-  return [first, ...details, ...placesOf(error)].join(indentation)
+  return [first, ...details, ...framesOf(error)].join(indentation)
 }
 
 /** The steps of a browser before a failed press say nothing; the line after them has the reason. */
 const routine =
   /^(?:- )?(?:\d+ × )?(?:attempting \w+ action|waiting for element to be|element is visible|scrolling into view|done scroll|retrying|waiting \d+ms)/
-const placeInStack = /^\s+at /
+const stackFrame = /^\s+at /
 
 function linesOf(message = '') {
   const lines = stripVTControlCharacters(message).split('\n')
   return lines
-    .filter((line) => !placeInStack.test(line))
+    .filter((line) => !stackFrame.test(line))
     .map((line) => line.trim().replace(/^- +- /, '- '))
     .filter((line) => line !== '' && line !== '-' && !routine.test(line))
     .map((line) => (line.length > detailLengthMax ? `${line.slice(0, detailLengthMax)}…` : line))
 }
 
-/** Returns the places in our own files: the line of the test, and of its helpers. */
-function placesOf({ stack = '' } = {}) {
-  const places = [...stripVTControlCharacters(stack).matchAll(/(?:file:\/\/)?(\/[^\s()]+?):(\d+):\d+/g)]
+/** Returns the frames in our own files: the line of the test, and of its helpers. */
+function framesOf({ stack = '' } = {}) {
+  const frames = [...stripVTControlCharacters(stack).matchAll(/(?:file:\/\/)?(\/[^\s()]+?):(\d+):\d+/g)]
     .filter(([, file]) => file.startsWith(projectRoot) && !file.includes('/node_modules/'))
     .map(([, file, line]) => `${relative(projectRoot, file)}:${line}`)
-  const lines = [...new Set(places)].slice(0, 2)
+  const lines = [...new Set(frames)].slice(0, 2)
   return lines.length === 0 ? [] : [`at ${lines.join(', from ')}`]
 }
 

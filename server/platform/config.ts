@@ -135,7 +135,7 @@ const allowList = z
   .transform((words) => words.filter(isAllowWord))
 
 /** A path, or a file: URL of one; another URL is a mistake and no name of a folder. */
-const placeOf = (kind: 'folder' | 'file') =>
+const pathSetting = (kind: 'folder' | 'file') =>
   z
     .string()
     .refine(
@@ -161,7 +161,7 @@ const environmentSchema = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_VERIFY_SERVICE_SID: z.string().startsWith('VA', 'must start with VA').optional(),
   ...smsLimitsShape,
-  STORAGE_URL: placeOf('folder').optional(),
+  STORAGE_URL: pathSetting('folder').optional(),
   TRUSTED_PROXIES: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   ADMIN_EMAILS: emailList.default([]),
   REVIEW: z.enum(['automatic']).optional(),
@@ -173,7 +173,7 @@ const environmentSchema = z.object({
   HSTS_SUBDOMAINS: onOff.default(false),
   PROCESS: z.enum(['all', 'web', 'jobs']).default('all'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  PLANS: placeOf('file').optional(),
+  PLANS: pathSetting('file').optional(),
   VAT_CHECK: z.enum(['vies', 'offline']).optional(),
   CARD_TESTING_MINIMUM: z.coerce.number('must be euros').int().min(0).max(100).default(5),
   PAYMENT_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(50).max(9_000).default(8_000),

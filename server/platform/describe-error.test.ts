@@ -71,7 +71,7 @@ test.each([
   expect(describeError(new Error(message)).message).toBe(expected)
 })
 
-test('a described error has its kind, its code and its place', async () => {
+test('a described error has its kind, its code and its origin', async () => {
   const error = await thrownBy(() => database.db.execute(sql`insert into users (name) values (${secret})`))
   const described = describeError(error)
   expect(described.cause).toMatchObject({ code: '23502', column: 'email', table: 'users' })

@@ -1,4 +1,4 @@
-/** The part of an error that may be logged: its place and kind, without personal data. */
+/** The part of an error that may be logged: its origin and kind, without personal data. */
 export interface DescribedError {
   type: string
   message?: string
@@ -29,7 +29,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   }
 }
 
-/** Summarizes the error in a line, without its place: 'DrizzleQueryError, by DatabaseError 23505 users_email_key'. */
+/** Summarizes the error in a line, without its origin: 'DrizzleQueryError, by DatabaseError 23505 users_email_key'. */
 export function summarizeError(error: unknown): string {
   const parts: string[] = []
   for (let described: DescribedError | undefined = describeError(error); described; described = described.cause) {

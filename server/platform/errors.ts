@@ -2,7 +2,7 @@ import type { TextKey, TextParams } from '../../contract/texts.ts'
 
 /**
  * A refusal that the edge turns into an answer. Throw one of the classes below where the code decides;
- * `statusOf` is the only place that knows their HTTP status.
+ * `statusOf` is the only function that knows their HTTP status.
  */
 export class Refusal extends Error {
   readonly textKey: TextKey

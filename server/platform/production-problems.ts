@@ -70,7 +70,7 @@ export function productionProblems(env: Environment, isLocal: boolean): string[]
   if (env.PAYMENTS === undefined && !env.ALLOW.includes('sandbox'))
     problems.push('PAYMENTS: required in production, as without it no money moves; ALLOW=sandbox accepts that')
   if (env.LOCAL_WEBHOOKS !== undefined)
-    problems.push('LOCAL_WEBHOOKS: has no place in production, as it opens the own network to owners of organizations')
+    problems.push('LOCAL_WEBHOOKS: is not for production, as it opens the own network to owners of organizations')
   return problems
 }
 
@@ -93,16 +93,16 @@ const risksOf = (env: Environment, isLocal: boolean): { word: AllowWord; isTaken
   {
     word: 'demo',
     isTaken: env.DEMO === true,
-    sentence: 'DEMO: the demo world has no place in production',
+    sentence: 'DEMO: the demo world is not for production',
   },
   {
     word: 'sandbox',
     isTaken: env.PAYMENTS === 'sandbox',
-    sentence: 'PAYMENTS: the sandbox moves no money, and has no place in production',
+    sentence: 'PAYMENTS: the sandbox moves no money, and is not for production',
   },
   {
     word: 'sandbox',
     isTaken: env.CARDS === 'sandbox',
-    sentence: 'CARDS: the sandbox takes no money for plans, and has no place in production',
+    sentence: 'CARDS: the sandbox takes no money for plans, and is not for production',
   },
 ]

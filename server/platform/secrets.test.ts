@@ -37,5 +37,5 @@ test('no two tokens are the same, and each of their 32 characters, all fit for a
   const tokens = Array.from({ length: 5_000 }, randomToken)
   expect(new Set(tokens).size).toBe(tokens.length)
   expect(tokens.filter((token) => !/^[\w-]{32}$/.test(token))).toEqual([])
-  for (let place = 0; place < 32; place += 1) expect(new Set(tokens.map((token) => token[place])).size).toBe(64)
+  for (let index = 0; index < 32; index += 1) expect(new Set(tokens.map((token) => token[index])).size).toBe(64)
 })

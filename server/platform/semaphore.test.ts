@@ -42,7 +42,7 @@ test('rests between pieces, and the longer the more are waiting', async () => {
   expect(await endsOf(inTurn, 1)).toEqual([10])
 })
 
-test('work that fails hands its place over all the same', async () => {
+test('work that fails hands its permit over all the same', async () => {
   const inTurn = createSemaphore({ runningMax: 1, waitingMax: 1, restMax: 3 })
   const failing = inTurn(() => Promise.reject(new Error('broken')))
   const next = inTurn(work)
@@ -51,7 +51,7 @@ test('work that fails hands its place over all the same', async () => {
   await expect(next).resolves.toBeGreaterThan(0)
 })
 
-test('places are held for known callers, and those are served first', async () => {
+test('permits are reserved for known callers, and those are served first', async () => {
   const inTurn = createSemaphore({ runningMax: 1, waitingMax: 2, reservedMax: 2 })
   const ended: string[] = []
   const request = (name: string, reservedFor?: string) => inTurn(work, reservedFor).then(() => ended.push(name))
@@ -65,7 +65,7 @@ test('places are held for known callers, and those are served first', async () =
   expect(ended).toEqual(['first', 'ada', 'bob', 'second', 'third'])
 })
 
-test('a held place is for one at a time: the same name again stands with the others', async () => {
+test('a reserved permit is for one at a time: the same name again stands with the others', async () => {
   const inTurn = createSemaphore({ runningMax: 1, waitingMax: 1, reservedMax: 5 })
   const done = [inTurn(work), inTurn(work), inTurn(work, 'ada')]
   await expect(inTurn(work, 'ada')).rejects.toThrow(Unavailable)

@@ -151,7 +151,7 @@ describe('a session whose password was given nine hours ago', () => {
   /** A persona that may change all of it, and where. */
   function changer(name: string): { request: AccessRequest; persona: Persona } {
     const { request } = allowedOf(expected[name]!)
-    // The place of a mailed link requires nothing.
+    // The donor portal behind a mailed link requires nothing.
     if (name.includes('/donor/')) return { request: { ...request, url: monthlyOfAccount }, persona: 'user' }
     return { request, persona: name.includes('/settings/') ? 'user' : 'owner' }
   }
@@ -171,15 +171,15 @@ describe('a session whose password was given nine hours ago', () => {
 
   test('may send again what stands there already, beside what needs no confirmation', async () => {
     const owner = await callers.browserOf('owner')
-    const place = `/api/organization/${world.organizations.open.id}`
+    const path = `/api/organization/${world.organizations.open.id}`
     const account = {
       bank_account: 'NL44RABO0123456789',
       bank_account_holder: 'Stichting Zelf',
       use_own_provider: true,
     }
-    expect((await owner.post(place, account)).status).toBe(200)
+    expect((await owner.post(path, account)).status).toBe(200)
     await confirmSessions(app, 9)
-    expect((await owner.post(place, { ...account, city: 'Ede' })).status).toBe(200)
+    expect((await owner.post(path, { ...account, city: 'Ede' })).status).toBe(200)
     const { id } = world.projects.open
     expect((await owner.write('PUT', `/api/project/${id}`, { field: 'name', value: 'Anders genoemd' })).status).toBe(
       200,

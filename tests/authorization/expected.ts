@@ -24,11 +24,11 @@ export const personas = [
 export type Persona = (typeof personas)[number]
 
 /**
- * A cell of the authorization matrix (in place of RBAC), the required answer: carried out, or this status and no other.
+ * A cell of the authorization matrix (instead of RBAC), the required answer: carried out, or this status and no other.
  * 401: sign in first · 403: not for you · 404: for all you may know, it is not there.
  */
 export type Cell = '2xx' | 401 | 403 | 404 | 409 | 422
-/** A row of the authorization matrix (in place of RBAC): the required answer to a call for each persona. */
+/** A row of the authorization matrix (instead of RBAC): the required answer to a call for each persona. */
 export type Cells = Readonly<Record<Persona, Cell>>
 
 export interface Caller {

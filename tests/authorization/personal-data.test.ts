@@ -69,8 +69,8 @@ async function gatherFundraisers(): Promise<number> {
   for (const [who, email] of Object.entries(fundraisers)) {
     const user = await insertUser(db, { email })
     if (who === 'donor') continue
-    const place = who === 'participant' ? {} : { teamId, isCaptain: who === 'team captain' }
-    await insertParticipant(db, { projectId, userId: user.id, ...place })
+    const membership = who === 'participant' ? {} : { teamId, isCaptain: who === 'team captain' }
+    await insertParticipant(db, { projectId, userId: user.id, ...membership })
   }
   const [page] = await db.select().from(participants).where(eq(participants.url, participant))
   const donor = await callers.browserOf('donor')
@@ -93,10 +93,10 @@ async function gatherAgain(pageId: number): Promise<void> {
   for (const [who, email] of Object.entries(fundraisers)) {
     if (who === 'donor') continue
     const [user] = await db.select().from(users).where(eq(users.email, email))
-    const place = who === 'participant' ? { teamId: null } : { teamId, isCaptain: who === 'team captain' }
+    const membership = who === 'participant' ? { teamId: null } : { teamId, isCaptain: who === 'team captain' }
     await db
       .update(participants)
-      .set({ archivedAt: null, ...place })
+      .set({ archivedAt: null, ...membership })
       .where(and(eq(participants.projectId, projectId), eq(participants.userId, user!.id)))
   }
 }

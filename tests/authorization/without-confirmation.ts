@@ -197,17 +197,17 @@ export const withoutConfirmation: readonly Group[] = [
   {
     because:
       'It is the plan of who asks: what it costs goes to the platform, has an invoice, and comes back within fourteen days',
-    calls: ['/settings', '/settings/teams/:id'].flatMap((place) => [
-      `POST ${place}/subscription`,
-      `PUT ${place}/subscription`,
-      `DELETE ${place}/subscription`,
-      `POST ${place}/subscription/payment`,
-      `POST ${place}/subscription/withdraw`,
-      `POST ${place}/payment-method/fields`,
-      `PUT ${place}/payment-method`,
-      `POST ${place}/payment-method/coupon`,
-      `PUT ${place}/payment-method/vat-id`,
-      `PUT ${place}/extra-billing-information`,
+    calls: ['/settings', '/settings/teams/:id'].flatMap((path) => [
+      `POST ${path}/subscription`,
+      `PUT ${path}/subscription`,
+      `DELETE ${path}/subscription`,
+      `POST ${path}/subscription/payment`,
+      `POST ${path}/subscription/withdraw`,
+      `POST ${path}/payment-method/fields`,
+      `PUT ${path}/payment-method`,
+      `POST ${path}/payment-method/coupon`,
+      `PUT ${path}/payment-method/vat-id`,
+      `PUT ${path}/extra-billing-information`,
     ]),
   },
   {

@@ -26,7 +26,7 @@ const clickOn = (name: string | RegExp) => (page: Page) => page.getByRole('butto
 const escape = (page: Page) => page.keyboard.press('Escape')
 
 /**
- * The control that is opened, its opener, and its place on the page then; it closes with Escape unless it says how
+ * The control that is opened, its opener, and its position on the page then; it closes with Escape unless it says how
  * else.
  */
 const states: {
@@ -222,11 +222,11 @@ test.describe('controls', () => {
 
   test('the mouse wheel never changes a number, and a comma is stopped with the reason [5.08]', async ({ page }) => {
     await openControls(page)
-    const places = page.getByLabel('Aantal plaatsen').first()
-    await places.click()
+    const digitsField = page.getByLabel('Aantal plaatsen').first()
+    await digitsField.click()
     await page.mouse.wheel(0, -300)
     await page.keyboard.type(',-.')
-    await expect(places).toHaveValue('250')
+    await expect(digitsField).toHaveValue('250')
     await expect(page.getByText('Hier kunnen alleen cijfers staan')).toBeVisible()
   })
 

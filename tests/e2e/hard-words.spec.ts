@@ -60,9 +60,9 @@ async function plantProject(page: Page, email: string): Promise<PlantedPages['pr
   await change('thank_mail_motivation', story(1_000))
   await send(page, 'POST', `/api/project/${id}/gift-suggestions`, { name: longWord(80), amount: 12 })
   await send(page, 'POST', `/api/project/${id}/gift-suggestions`, { name: arabic, amount: 25 })
-  const place = { blockable_type: 'project', blockable_id: id }
-  await send(page, 'POST', '/api/block', { ...place, title: longWord(110), description: story(780) })
-  await send(page, 'POST', '/api/block', { ...place, title: arabic, description: mixed })
+  const parent = { blockable_type: 'project', blockable_id: id }
+  await send(page, 'POST', '/api/block', { ...parent, title: longWord(110), description: story(780) })
+  await send(page, 'POST', '/api/block', { ...parent, title: arabic, description: mixed })
   const who = { first_name: longWord(100), last_name: longWord(100), phone_number: '0612345678' }
   const home = { address: 'Laan 2', postal_code: '3511 AB', city: longWord(100), country: 'NL' }
   await send(page, 'PUT', '/settings/contact', { name: longWord(255), email, ...who, ...home })
@@ -94,8 +94,8 @@ async function plantPeople(
 async function plantUpdate(page: Page, { id }: PlantedPages['project']): Promise<number> {
   const description = `<h3>${longWord(120)}</h3><p>${longWord(300)}</p><p>${arabic}</p><ul><li>${arabic}</li><li>${longWord(300)}</li></ul><blockquote>${mixed}</blockquote>`
   const words = { title: longWord(110), intro: story(255), description, published_at: '2020-01-02T00:00:00Z' }
-  const place = { bloggable_type: 'project', bloggable_id: id }
-  const { item } = (await send(page, 'POST', '/api/blog', { ...place, ...words })) as Item
+  const parent = { bloggable_type: 'project', bloggable_id: id }
+  const { item } = (await send(page, 'POST', '/api/blog', { ...parent, ...words })) as Item
   return item.id
 }
 

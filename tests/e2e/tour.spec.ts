@@ -44,7 +44,7 @@ for (const { id, email, part } of parts)
     for (const entry of await entriesOf(page, id, part)) {
       const name = `${nameOf(entry)}: ${entry.address}`
       await test.step(name, async () => {
-        // Another place on the same page is no new answer.
+        // Another anchor on the same page is no new answer.
         const answer = await page.goto(entry.address)
         if (answer !== null) expect(answer.status(), name).toBe(entry.status)
         await expectScreen(page)

@@ -57,8 +57,8 @@ const retryAfterOf = ({ headers }: { headers: Headers }) => Number(headers.get('
 test.runIf(isPossible)(
   'a database that says nothing leaves no caller waiting, and donations go on by new connections',
   async () => {
-    const place = { baseUrl: server.url, projectId: world.projectId }
-    const steady = giveSteadily(place, { donors: 6 })
+    const target = { baseUrl: server.url, projectId: world.projectId }
+    const steady = giveSteadily(target, { donors: 6 })
     while (steady.answered() < 20) await wait(20)
 
     // The firewall forgot what it knew, but takes new connections.

@@ -47,14 +47,14 @@ async function giveInARow(round: number, donor: number): Promise<AnsweredDonatio
   const donations = Array.from({ length: donationsADonor }, (_, index) => donationOf(round, donor, index))
   const answered: AnsweredDonation[] = []
   for (const [index, donation] of donations.entries()) {
-    const place = {
+    const target = {
       baseUrl: server.url,
       // No limit is reached, because each has an IP address of its own.
       ipAddress: `10.${round}.${donor}.${index}`,
       projectId: world.projectId,
       onSetback: () => void (setbacks += 1),
     }
-    answered.push(await giveUntilAnswered(place, donation))
+    answered.push(await giveUntilAnswered(target, donation))
   }
   return answered
 }

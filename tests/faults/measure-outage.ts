@@ -14,7 +14,7 @@ export const outages = [
 
 const watchedAfterwardsMs = 4_000
 
-export interface OutagePlace {
+export interface OutageSetup {
   postgres: ThrowAwayPostgres
   world: FaultWorld
   server: BuiltServer
@@ -35,7 +35,7 @@ export interface OutageFigures {
 
 /** Takes the database away for a while, under load, and looks at its return. Ends when a donation is answered again. */
 export async function measureOutage(
-  { postgres, world, server, steady }: OutagePlace,
+  { postgres, world, server, steady }: OutageSetup,
   { seconds, signal }: (typeof outages)[number],
 ): Promise<OutageFigures> {
   // Counted before: halting takes its time, and a donor meanwhile may wait until the database is back.
@@ -54,7 +54,7 @@ export async function measureOutage(
 
 /** @returns the most connections that the product had in that time */
 export async function watchConnections(
-  { postgres, world }: Pick<OutagePlace, 'postgres' | 'world'>,
+  { postgres, world }: Pick<OutageSetup, 'postgres' | 'world'>,
   forMs: number,
 ): Promise<number> {
   const client = new pg.Client({ connectionString: postgres.url })

@@ -14,7 +14,7 @@ export interface AnsweredDonation extends Donation {
   token: string
 }
 
-export interface DonorPlace {
+export interface DonationTarget {
   baseUrl: string
   ipAddress: string
   projectId: number
@@ -27,10 +27,10 @@ const attemptPauseMs = 40
 const obeyedMaxMs = 10_000
 
 /** Gives and pays, and does not give in: what got no answer is sent again, with the same key, until there is one. */
-export async function giveUntilAnswered(place: DonorPlace, donation: Donation): Promise<AnsweredDonation> {
-  const donor = new HttpDonor(place.baseUrl, place.ipAddress)
+export async function giveUntilAnswered(target: DonationTarget, donation: Donation): Promise<AnsweredDonation> {
+  const donor = new HttpDonor(target.baseUrl, target.ipAddress)
   const form = {
-    project_id: place.projectId,
+    project_id: target.projectId,
     amount: String(donation.amountEuros),
     donation_type: donation.isMonthly ? 'recurring' : 'single',
     payment_method: 'ideal',
@@ -39,10 +39,10 @@ export async function giveUntilAnswered(place: DonorPlace, donation: Donation): 
     email: donation.email,
     accept_privacy: true,
   }
-  const answer = await untilAnswered(place, () => donor.give(form, donation.key))
+  const answer = await untilAnswered(target, () => donor.give(form, donation.key))
   if (answer.status !== 200) throw new Error(`A gift was answered with ${answer.status}: ${answer.text}`)
   const { token, url } = JSON.parse(answer.text) as { token: string; url: string }
-  const paid = await untilAnswered(place, () => donor.pay(url, donation.outcome))
+  const paid = await untilAnswered(target, () => donor.pay(url, donation.outcome))
   if (paid.status !== 303) throw new Error(`The checkout answered with ${paid.status}: ${paid.text}`)
   return { ...donation, token }
 }
@@ -53,7 +53,7 @@ export async function statusOf(baseUrl: string, { token }: AnsweredDonation): Pr
   return (JSON.parse(answer.text) as { status: string }).status
 }
 
-async function untilAnswered({ onSetback }: DonorPlace, send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+async function untilAnswered({ onSetback }: DonationTarget, send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   const startedAt = performance.now()
   for (;;) {
     const answer = await send().catch(whenUnanswered)

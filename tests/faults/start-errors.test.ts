@@ -34,8 +34,8 @@ function damagedFolder(name: string, damage: (database: string) => void): string
   return copy
 }
 
-const postgresAt = (place: string) => ({
-  DATABASE_URL: `postgres://stuiver:${secret}@${place}`,
+const postgresAt = (url: string) => ({
+  DATABASE_URL: `postgres://stuiver:${secret}@${url}`,
   SECRET: `${secret} of at least 32 characters`,
 })
 

@@ -11,7 +11,7 @@ export interface SteadyDonors {
 
 /** Lets so many donors give one donation after the other, repeating what fails, until the test stops them. */
 export function giveSteadily(
-  place: { baseUrl: string; projectId: number },
+  target: { baseUrl: string; projectId: number },
   { donors, name: group = 'all' }: { donors: number; name?: string },
 ): SteadyDonors {
   const donations: AnsweredDonation[] = []
@@ -31,7 +31,7 @@ export function giveSteadily(
         outcome: 'paid',
       } as const
       donations.push(
-        await giveUntilAnswered({ ...place, ipAddress: address, onSetback: () => void (setbacks += 1) }, donation),
+        await giveUntilAnswered({ ...target, ipAddress: address, onSetback: () => void (setbacks += 1) }, donation),
       )
     }
   }

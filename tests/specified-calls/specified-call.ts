@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call.ts'
 
-/** The kind of value that an answer holds at a place; with a question mark it may be null. */
+/** The kind of value that an answer holds at a path; with a question mark it may be null. */
 export type Kind = 'number' | 'text' | 'yes or no' | 'list' | 'thing' | 'thing?' | 'number?' | 'text?'
 
 /** A call that the specification names, with what it sends and what it answers in the words of the specification. */
@@ -16,7 +16,7 @@ export interface SpecifiedCall {
    * `answers` says.
    */
   also?: readonly object[]
-  /** Fields of the answer by their place: `item.name`, `list[].value` of every item; '' is the whole answer. */
+  /** Fields of the answer by their path: `item.name`, `list[].value` of every item; '' is the whole answer. */
   answers?: Readonly<Record<string, Kind>>
   /** A request that is refused, and the field under which the reason stands. */
   refuses?: readonly [body: object, field: string]
@@ -33,18 +33,18 @@ const isKind: Record<Kind, (value: unknown) => boolean> = {
   'text?': (value) => value === null || typeof value === 'string',
 }
 
-/** The values at a place of an answer; one for each item where the place goes through a list. */
-function valuesAt(answer: unknown, place: string): unknown[] {
-  if (place === '') return [answer]
-  const [first = '', ...rest] = place.split('.')
+/** Returns the values at a path of an answer; one for each item where the path goes through a list. */
+function valuesAt(answer: unknown, path: string): unknown[] {
+  if (path === '') return [answer]
+  const [first = '', ...rest] = path.split('.')
   const name = first.replace('[]', '')
   const value = name === '' ? answer : (answer as Record<string, unknown> | null)?.[name]
   const values = first.endsWith('[]') ? (Array.isArray(value) ? (value as unknown[]) : [undefined]) : [value]
   return values.flatMap((each) => valuesAt(each, rest.join('.')))
 }
 
-/** The places where an answer is not as it was specified, with the kind that was looked for. */
+/** Returns the paths at which an answer is not as it was specified, with the kind that was looked for. */
 export const missingIn = (answer: unknown, answers: SpecifiedCall['answers'] = {}): string[] =>
   Object.entries(answers)
-    .filter(([place, kind]) => !valuesAt(answer, place).every(isKind[kind]))
-    .map(([place, kind]) => `${place}: ${kind}`)
+    .filter(([path, kind]) => !valuesAt(answer, path).every(isKind[kind]))
+    .map(([path, kind]) => `${path}: ${kind}`)

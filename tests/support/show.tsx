@@ -90,11 +90,11 @@ afterEach(() => {
 
 /** Puts a component on an empty page with the product's own texts, and takes it away when the test is done. */
 export async function show(content: ReactNode, language: Language = 'nl'): Promise<HTMLElement> {
-  let place: HTMLElement | undefined
+  let container: HTMLElement | undefined
   await act(async () => {
-    place = render(inPageSettings(content, language)).container
+    container = render(inPageSettings(content, language)).container
   })
-  return place!
+  return container!
 }
 
 /** A component as it stands on a page, to render it in any other way. */

@@ -21,7 +21,7 @@ const heightMax = 4_000
 const oneOf = <Word extends string>(words: readonly Word[], value: string | undefined, otherwise: Word): Word =>
   words.find((word) => word === value) ?? otherwise
 
-function place(tag: HTMLScriptElement): void {
+function insertCard(tag: HTMLScriptElement): void {
   const { stuiver: page = '', kind, colours: colour, language, amount = '', participant = '', team = '' } = tag.dataset
   if (!/^[\w-]+$/.test(page)) return
   const origin = new URL(tag.src).origin
@@ -99,16 +99,16 @@ function frameOf(url: string, title: string, shade: EmbedColours): HTMLElement {
   return frame
 }
 
-/** Places the widget at the tag of this script; where that is unknown, at the first that has nothing behind it yet. */
-function placeAll(): void {
+/** Inserts the widget at the tag of this script; where that is unknown, at the first that has nothing behind it yet. */
+function insertAll(): void {
   const { currentScript } = document
   if (currentScript instanceof HTMLScriptElement && currentScript.dataset['stuiver'] !== undefined)
-    return place(currentScript)
+    return insertCard(currentScript)
   for (const tag of document.querySelectorAll<HTMLScriptElement>('script[data-stuiver][src]')) {
     if (tag.dataset['placed'] !== undefined) continue
     tag.dataset['placed'] = ''
-    place(tag)
+    insertCard(tag)
   }
 }
 
-placeAll()
+insertAll()

@@ -1,5 +1,5 @@
 /**
- * Finds the link to a place on this very page that a click follows; other windows and other pages are left to the
+ * Finds the link to an anchor on this very page that a click follows; other windows and other pages are left to the
  * browser.
  */
 export function linkInPage(event: MouseEvent): HTMLAnchorElement | undefined {

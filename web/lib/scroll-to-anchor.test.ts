@@ -3,18 +3,18 @@ import { scrollToAnchor } from './scroll-to-anchor.ts'
 
 let section: HTMLElement
 let isCalm = false
-/** The place of the section on the page, in pixels from its beginning. */
-let place = 2050
+/** The offset of the section on the page, in pixels from its beginning. */
+let offset = 2050
 
 beforeEach(() => {
   vi.useFakeTimers()
   isCalm = false
-  place = 2050
+  offset = 2050
   vi.stubGlobal('scrollY', 0)
   vi.stubGlobal('matchMedia', () => ({ matches: isCalm }))
   vi.stubGlobal('scrollTo', ({ top }: { top: number }) => vi.stubGlobal('scrollY', top))
   section = document.body.appendChild(document.createElement('section'))
-  section.getBoundingClientRect = () => ({ top: place - scrollY }) as DOMRect
+  section.getBoundingClientRect = () => ({ top: offset - scrollY }) as DOMRect
 })
 
 afterEach(() => {
@@ -37,7 +37,7 @@ test('the scroll to a section takes 1250 ms and ends 50 pixels below the top [9.
 test('a section that a picture pushes down meanwhile is still found [9.04]', () => {
   scrollToAnchor(section)
   vi.advanceTimersByTime(900)
-  place = 2450
+  offset = 2450
   vi.advanceTimersByTime(400)
   expect(scrollY).toBe(2400)
 })

@@ -22,11 +22,11 @@ const easeInOut = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2
 export function scrollToAnchor(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex') && target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
-  scrollIntoPlace(target, anchorScroll)
+  scrollSmoothly(target, anchorScroll)
 }
 
 /** Scrolls in so much time, and at once where no motion is wanted. Scrolling meanwhile stops it. */
-export function scrollIntoPlace(target: HTMLElement, { durationMs, offsetPixels }: Scroll): void {
+export function scrollSmoothly(target: HTMLElement, { durationMs, offsetPixels }: Scroll): void {
   const goal = () => target.getBoundingClientRect().top + scrollY - offsetPixels
   if (isCalm()) return scrollTo({ top: goal(), behavior: 'instant' })
 

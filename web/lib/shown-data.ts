@@ -35,7 +35,7 @@ export function useShownData(matches: ShownPage['matches'], path: string): void 
 /**
  * Retains the page that is shown, as middleware of the root route in the browser. When the data of the shown page are
  * loaded again and the connection or the server fails, the page stays as it is, with everything that is typed in it:
- * React Router would put the error page in its place. They are loaded again a few times, later. Any other answer
+ * React Router would put the error page instead. They are loaded again a few times, later. Any other answer
  * counts, such as that the page is gone.
  */
 export const retainShownData: Route.ClientMiddlewareFunction = async ({ request }, next) => {

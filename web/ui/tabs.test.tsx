@@ -14,10 +14,10 @@ beforeEach(() => {
 
 /** The page as the server sends it. */
 function showSent(): HTMLElement {
-  const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = renderToString(view)
-  onTestFinished(() => place.remove())
-  return place
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(view)
+  onTestFinished(() => container.remove())
+  return container
 }
 const goTo = (hash: string) =>
   act(() => {

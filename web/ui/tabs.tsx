@@ -133,7 +133,7 @@ function open(hash: string, historyMethod: 'pushState' | 'replaceState'): void {
 
 /** Scrolls until the tabs stand right below the bar at the top of the page. */
 async function scrollToTabs(tabs: HTMLElement, durationMs: number): Promise<void> {
-  const { scrollIntoPlace } = await import('../lib/scroll-to-anchor.ts')
+  const { scrollSmoothly } = await import('../lib/scroll-to-anchor.ts')
   const offsetPixels = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-  scrollIntoPlace(tabs, { durationMs, offsetPixels })
+  scrollSmoothly(tabs, { durationMs, offsetPixels })
 }

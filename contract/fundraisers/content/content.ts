@@ -60,6 +60,6 @@ export const updateLink = z.object({ id: z.number().int(), title: z.string(), pu
 export type UpdateLink = z.infer<typeof updateLink>
 
 /** An update among those of others: with its author. */
-export const placedUpdate = update.extend({ bloggable }).meta({ id: 'PlacedUpdate' })
+export const updateWithPage = update.extend({ bloggable }).meta({ id: 'UpdateWithPage' })
 
-export type PlacedUpdate = z.infer<typeof placedUpdate>
+export type UpdateWithPage = z.infer<typeof updateWithPage>

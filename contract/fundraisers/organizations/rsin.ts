@@ -1,6 +1,6 @@
 /**
  * Whether it is a number of the Dutch tax office for an organization (RSIN): nine digits of which the sum, weighed by
- * their place, divides by eleven.
+ * their position, divides by eleven.
  */
 export function isRsin(text: string): boolean {
   if (!/^\d{9}$/.test(text) || text === '000000000') return false

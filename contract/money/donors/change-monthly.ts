@@ -4,7 +4,7 @@ import { isDate } from '../../dates.ts'
 import { stopReasons } from '../recurring-donations/stop-reasons.ts'
 import { wholeAmount, wholeNumber } from '../../fields/fields.ts'
 import { donorMonthly } from './monthly-of-donor.ts'
-import { donorParams } from './place.ts'
+import { donorParams } from './portal.ts'
 
 const answers = {
   200: z.object({ message: z.string(), item: donorMonthly }),

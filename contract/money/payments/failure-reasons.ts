@@ -25,7 +25,7 @@ export type FailureReason = (typeof failureReasons)[number]
 
 /**
  * The reasons of the product itself to end an attempt: the provider refused it, it never arrived there, no answer ever
- * came, a later donation came in its place, or its monthly donation was stopped.
+ * came, a later donation replaced it, or its monthly donation was stopped.
  */
 export const withdrawalReasons = ['provider_refused', 'never_arrived', 'never_answered', 'replaced', 'stopped'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { block, placedUpdate, update } from '../../fundraisers/content/content.ts'
+import { block, updateWithPage, update } from '../../fundraisers/content/content.ts'
 import { publicDonation } from '../../money/donations/donations.ts'
 import { slug, wholeNumber } from '../../fields/fields.ts'
 import { euros } from '../../euros.ts'
@@ -101,7 +101,7 @@ export const teamPage = z
     ...donation,
     blocks: z.array(block),
     /** The updates of the team and those of its members, `allBlogs` of the specification. */
-    updates: z.array(placedUpdate),
+    updates: z.array(updateWithPage),
     members: cursorPage(participantCard),
     donations: cursorPage(publicDonation),
   })

@@ -18,7 +18,7 @@ const lists = {
   remote: z.string().nullable(),
   events: z.array(projectEvent),
   participants: cursorPage(participantCard),
-  /** `canView`: its page has a place for them. */
+  /** `canView`: its page shows them. */
   teams: cursorPage(teamCard).extend({ canView: z.boolean() }),
   blocks: z.array(block),
   blogs: z.array(update),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
-import { placedUpdate } from '../../fundraisers/content/content.ts'
+import { updateWithPage } from '../../fundraisers/content/content.ts'
 import { publicDonation } from '../../money/donations/donations.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { participantCard } from '../../fundraisers/participants/participants.ts'
@@ -18,7 +18,7 @@ export const showTeam = defineCall({
       team: teamDetails.extend({
         participants: cursorPage(participantCard),
         donations: cursorPage(publicDonation),
-        allBlogs: z.array(placedUpdate),
+        allBlogs: z.array(updateWithPage),
         /** The reason of the last change of its state; for members of the team and those who may change it. */
         state_reason: z.string().nullable(),
       }),

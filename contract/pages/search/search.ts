@@ -12,7 +12,7 @@ const searchItem = z
     details: z.array(z.string()),
     /** The state of a project that is not open. */
     mark: z.enum(projectMarks),
-    /** The page about it, with its place behind the hash. */
+    /** The page about it, with its location behind the #. */
     address: z.string(),
   })
   .meta({ id: 'SearchItem' })

@@ -76,7 +76,7 @@ export interface DonorName {
 export function inventDonorName(random: Random): DonorName {
   const { given: givenNames, family: familyNames } = random.weighted(byWeight)
   const givenName = random.pick(givenNames)
-  // Some people carry a name from two places.
+  // Some people carry a name from two regions.
   const family = random.pick(random.chance(0.06) ? random.weighted(byWeight).family : familyNames)
   return random.weighted<() => DonorName>([
     [74, () => ({ firstName: givenName, lastName: family })],

@@ -47,11 +47,11 @@ async function seedProjectReviews({ tx, now }: SeedContext, { users, projects }:
 async function seedOrganizationReview({ tx, now, mediaIds }: SeedContext, { users }: PlantedIds): Promise<void> {
   const { owner, url, account, facts, madeDaysAgo, requestedHoursAgo } = requestingOrganization
   const { requestedDescription, changedHoursAgo } = requestingOrganization
-  const place = { name: facts.name, url, bankAccount: inventedIban(account), bankAccountHolder: facts.name }
+  const trustedFields = { name: facts.name, url, bankAccount: inventedIban(account), bankAccountHolder: facts.name }
   const createdAt = daysLater(now, -madeDaysAgo)
   const [organization] = await tx
     .insert(organizations)
-    .values({ ...facts, ...place, photoId: idOf(mediaIds, 'scene bakery'), isPublic: false, createdAt })
+    .values({ ...facts, ...trustedFields, photoId: idOf(mediaIds, 'scene bakery'), isPublic: false, createdAt })
     .returning({ id: organizations.id })
   const organizationId = defined(organization).id
   const requestedBy = idOf(users, owner.email)
@@ -59,7 +59,7 @@ async function seedOrganizationReview({ tx, now, mediaIds }: SeedContext, { user
   await tx.insert(reviews).values({
     subject: 'organization',
     subjectId: organizationId,
-    ...place,
+    ...trustedFields,
     requestedBy,
     requestedAt: minutesLater(now, -60 * requestedHoursAgo),
     changedFields: { description: { from: requestedDescription, to: facts.description } },

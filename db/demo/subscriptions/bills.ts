@@ -42,7 +42,7 @@ export function buyerOf(person: DemoPerson): InvoiceBuyer {
   return { name: person.name, lines: [address, `${zip} ${city}`], country, vatId: '', extra: '' }
 }
 
-/** Returns the amount that comes off the bill of a period, by its place among all of the subscription. */
+/** Returns the amount that comes off the bill of a period, by its position among all of the subscription. */
 export function discountOn(index: number, { priceCents }: OfferedPlan, discount: Discount | undefined): number {
   if (discount === undefined || index >= (discount.months ?? 1)) return 0
   return discount.amountOffCents ?? Math.round((priceCents * (discount.percentOff ?? 0)) / 100)

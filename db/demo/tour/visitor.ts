@@ -41,7 +41,7 @@ export const visitorEntries: readonly PlannedEntry[] = [
     ['After giving', 'expired', '/donatie/{donation:expired}'],
     ['After giving', 'given back', '/donatie/{donation:refunded}'],
     ['After giving', 'taken back by the bank', '/donatie/{donation:charged_back}'],
-    ['Donor’s own place', 'ask for the link', '/gever'],
+    ['Donor portal', 'ask for the link', '/gever'],
     ['Follow', 'by mail', '/volgen?type=project&id={project:schoon-water-wajir}'],
   ]),
   ...inArea('Taking part', [

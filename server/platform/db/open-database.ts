@@ -40,7 +40,7 @@ async function openEmbedded(folder: string): Promise<Database> {
   const { connectPglite } = await import('./connections/connect-pglite.ts')
   try {
     if (!existsSync(folder)) {
-      // Made beside its place: a process killed meanwhile leaves nothing half.
+      // Made beside its final folder: a process killed meanwhile leaves nothing half.
       const draft = `${folder}.new`
       rmSync(draft, { recursive: true, force: true })
       await (await connectPglite({ dataDir: draft })).close()

@@ -25,5 +25,5 @@ export async function reclaimSpace(database: Pick<Database, 'run'>): Promise<voi
       .run({ name: `reclaim-${name}`, text: `vacuum ${name}` }, [])
       .catch((error: unknown) => errors.push(error))
   if (errors.length > 0)
-    throw new AggregateError(errors, 'Tables could not be vacuumed: the place of replaced rows is not free')
+    throw new AggregateError(errors, 'Tables could not be vacuumed: the space of replaced rows is not free')
 }

@@ -132,7 +132,7 @@ export class CallRouter {
     }
   }
 
-  /** @throws Unavailable unless a page makes the call, which has its place already, or its visitor is signed in */
+  /** @throws Unavailable unless a page makes the call, which has its turn already, or its visitor is signed in */
   private async refuseGuest(request: FastifyRequest): Promise<void> {
     if (outerRequestOf(request) !== request) return
     const { userId } = await this.actorOf(request)

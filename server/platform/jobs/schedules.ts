@@ -4,7 +4,7 @@ import type { Database, Statement } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
 /**
- * Work that is started again and again, as by cron. A row takes the place of a leader election: one process has it at a
+ * Work that is started again and again, as by cron. A row replaces a leader election: one process has it at a
  * time.
  */
 export interface Schedule {

@@ -6,7 +6,7 @@ interface PageQuery {
   limit: number
 }
 
-/** Returns the rows of a page: its place in the whole list. */
+/** Returns the rows of a page: its position in the whole list. */
 export const rowsOfPage = ({ page, limit }: PageQuery) => ({ limit, offset: (page - 1) * limit })
 
 /**

@@ -7,7 +7,7 @@ export const secretOf = (bytes: Buffer): string => `${secretPrefix}${bytes.toStr
 /**
  * Returns the webhook signature: the headers by which a receiver knows that we sent it, and when (Standard Webhooks,
  * version 1).
- * @param secrets each signs: while one takes the place of another, a receiver knows the one or the other
+ * @param secrets each signs: while one replaces another, a receiver knows the one or the other
  */
 export function signedHeaders(
   secrets: readonly string[],

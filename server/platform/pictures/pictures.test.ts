@@ -87,7 +87,7 @@ describe('a picture from a stranger', { timeout: 180_000 }, () => {
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   })
 
-  test('waits for one of each other sender, however many that one sent, and takes the place of its last', async () => {
+  test('waits for one of each other sender, however many that one sent, and replaces its last', async () => {
     const bytes = await plain(600).png().toBuffer()
     const narrow = createPictures(silentLog, { waitingMax: 3 })
     const drawn: string[] = []

@@ -48,7 +48,7 @@ function lettersOf(name: string): GlyphFile {
 
 /**
  * Returns the text in pieces that a file has the letters for. A letter that no file has, as of a script we brought
- * nothing for or a picture of a face, is left out: a box in its place says nothing.
+ * nothing for or a picture of a face, is left out: a box instead says nothing.
  */
 export function runsOf(text: string, face: Face): GlyphRun[] {
   const pieces: { text: string; letters: GlyphFile }[] = []

@@ -2,7 +2,7 @@ import type { GlyphFile } from './glyphs.ts'
 import { type Paragraph, setParagraph } from './paragraph.ts'
 import type { SheetItem, Sheet } from './sheet.ts'
 
-/** The items of the sheet, each at its place. */
+/** The items of the sheet, each at its position. */
 export type Mark =
   | { kind: 'box'; x: number; y: number; width: number; height: number; fill: string; radius: number }
   | { kind: 'photo'; x: number; y: number; width: number; height: number; content: Buffer }
@@ -25,7 +25,7 @@ function marksOf(item: SheetItem): Mark[] {
   return content === null ? [ground] : [ground, { ...box, content }]
 }
 
-/** The place of the letters in their line, from its top. */
+/** The position of the letters in their line, from its top. */
 const baseline = 0.78
 
 function stack({ x, y, width, height, parts, anchor = 'top' }: Stack): Mark[] {
@@ -55,7 +55,7 @@ function textOf(part: Extract<Stack['parts'][number], { kind: 'text' }>, { x, wi
   }
 }
 
-interface LinePlace {
+interface LineBox {
   x: number
   y: number
   width: number
@@ -66,7 +66,7 @@ interface LinePlace {
 /** The share of the room left that stands before a line. */
 const shareBefore = { left: 0, center: 0.5, right: 1 }
 
-function lettersOf({ lines, size, lineHeight }: Paragraph, { x, y, width, fill, align }: LinePlace): Mark[] {
+function lettersOf({ lines, size, lineHeight }: Paragraph, { x, y, width, fill, align }: LineBox): Mark[] {
   return lines.flatMap((line, number) => {
     const baselineY = y + number * lineHeight + (lineHeight - size) / 2 + size * baseline
     let left = x + (width - line.width) * shareBefore[align ?? 'left']

@@ -28,7 +28,7 @@ export async function printPicture(sheet: Sheet): Promise<Buffer> {
     .toBuffer()
 }
 
-/** @returns undefined when it cannot be read: the sheet has a ground in its place */
+/** @returns undefined when it cannot be read: the sheet has a ground instead */
 export async function fittedPhoto(
   { width, height, content }: Extract<Mark, { kind: 'photo' }>,
   format: 'png' | 'jpeg',

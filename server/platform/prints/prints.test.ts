@@ -32,7 +32,7 @@ async function printed(waitingMax: number, ...orders: [rank: PrintRank, name: st
 
 // A process is started for each print, which takes its time on a busy machine.
 test(
-  'a paper comes before all that is shared but the one in line, which takes no places of papers',
+  'a paper comes before all that is shared but the one in line, which takes no turns of papers',
   { timeout: 120_000 },
   async () => {
     const shared = ['a-1', 'b-1', 'c-1'].map((name) => ['shared', name] as [PrintRank, string])

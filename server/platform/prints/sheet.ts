@@ -23,7 +23,7 @@ export interface TextPart {
   gap: number
   /** The subject: where the letters of that cannot be printed, it says nothing. Without it the text itself. */
   about?: string
-  /** Stands in its place then. */
+  /** Stands there instead then. */
   instead?: string
   /** The alignment when it needs less than the width. */
   align?: 'left' | 'center' | 'right'
@@ -48,7 +48,7 @@ export type SheetItem =
   | { kind: 'path'; x: number; y: number; scale: number; path: string; fill: string }
   /** Paragraphs below each other, from the top or ending at the bottom. A paragraph that does not fit is left out. */
   | (Box & { kind: 'stack'; parts: readonly (TextPart | BarPart)[]; anchor?: 'top' | 'bottom' })
-  /** A place where a reader of the file can click; only in a PDF. */
+  /** An area where a reader of the file can click; only in a PDF. */
   | (Box & { kind: 'link'; url: string })
 
 /** A sheet, in pixels of a picture, or points of a page (72 to an inch). */

@@ -92,7 +92,7 @@ describe('a file of values with separators', () => {
     expect(await csv(tableOf([row]), ',')).toContain('7,José,12.50,2026-11-21 14:05:00\r\n')
   })
 
-  test('has every value in its own place, with any content', async () => {
+  test('has every value in its own cell, with any content', async () => {
     const text = await csv(
       tableOf(
         [

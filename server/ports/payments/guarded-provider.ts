@@ -130,7 +130,7 @@ interface ProviderCall<Answer> {
   call: string
   schema: z.ZodType<Answer>
   objection?: Objection<Answer> | undefined
-  /** The timeout in place of the configured one, for calls that make many requests to the provider. */
+  /** The timeout instead of the configured one, for calls that make many requests to the provider. */
   timeoutMs?: number
 }
 

@@ -141,7 +141,7 @@ const insertEvent = bindByName<EventParameters, { id: number }>({
 
 /**
  * The event and the job it leads to, or neither; a second time it does nothing. This process does the job itself when
- * it has a place for it; the row is there for the case that it does not come to an end.
+ * there is a limit for it; the row is there for the case that it does not come to an end.
  */
 async function storeOnce(
   { database, worker }: PaymentEvents,

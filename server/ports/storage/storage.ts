@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 /** A store of files. A folder by default; an object store fits behind the same three calls. */
 export interface Storage {
   /**
-   * Stores a file, in the place of one with the same key; all of it or nothing.
+   * Stores a file, instead of one with the same key; all of it or nothing.
    * @throws StorageUnwritable when the disk takes nothing, StorageFull when there is no room: the former file stays
    */
   put(key: string, content: Buffer, contentType: string): Promise<void>

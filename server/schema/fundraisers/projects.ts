@@ -37,7 +37,7 @@ export const projects = pgTable(
     shownOwnerName: text(),
     /** The moment when it came to its organization, or to its owner alone; empty while it is where it was made. */
     organizationSince: moment(),
-    /** Whether its owner is shown in place of the organization. */
+    /** Whether its owner is shown instead of the organization. */
     showUserAsOwner: boolean().notNull().default(false),
     goalCents: cents(),
     showGoal: boolean().notNull().default(true),

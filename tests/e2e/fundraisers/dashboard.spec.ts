@@ -21,7 +21,7 @@ const makeDrafts = (page: Page, names: readonly string[]) =>
     }
   }, names)
 
-test('a manager finds a project among many, comes back to the same place, archives it and undoes that [2.06, 6.02, 9.03]', async ({
+test('a manager finds a project among many, comes back to the same position, archives it and undoes that [2.06, 6.02, 9.03]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

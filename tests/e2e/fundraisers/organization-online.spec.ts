@@ -94,8 +94,8 @@ test('an organization goes online in three steps, and starts a project after sta
   await guest.context().close()
 
   // Until staff say so there are no payment links; then one is begun from the dashboard.
-  const place = `/dashboard#/organizations/${organization.id}/create`
-  await visit(page, place)
+  const createUrl = `/dashboard#/organizations/${organization.id}/create`
+  await visit(page, createUrl)
   const link = page.getByRole('radio', { name: /^Betaallink/ })
   await expect(link).toBeDisabled()
   await expect(page.getByText(`${name} staat geen betaallinks toe.`)).toBeVisible()

@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a guest who opens a tab is sent to sign in, and is then at that very place [2.07, 2.19]', async ({ page }) => {
+test('a guest who opens a tab is sent to sign in, and is then at that very tab [2.07, 2.19]', async ({ page }) => {
   const { email, password } = await makeAccount(page)
   await visit(page, '/settings#/security/password')
   await expect(page).toHaveURL((url) => url.pathname === '/login')

@@ -29,7 +29,7 @@ test('a manager sees where every cent is, opens a part, comes back to it, and ta
   await expect(page.getByRole('img', { name: /^Wat nog terug kan/ })).toBeVisible()
   await expectAccessible(page)
 
-  // By keyboard alone; a reload and the way back keep the place.
+  // By keyboard alone; a reload and the way back restore the location.
   const part = table.getByRole('link', { name: 'Uitbetaald' })
   await part.focus()
   await page.keyboard.press('Enter')

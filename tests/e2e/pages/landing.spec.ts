@@ -49,7 +49,7 @@ test('without motion it is there at once, by keyboard, and Tab goes on from ther
   expect(await page.evaluate(() => document.activeElement!.closest('section')?.id)).toBe('projects')
 })
 
-test('a URL with a place in it opens at that place too', async ({ page }) => {
+test('a URL with an anchor in it opens at that anchor too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/#costs')
   await expect.poll(() => topOf(page, '#costs')).toBe(50)

@@ -73,8 +73,8 @@ for (const viewport of [
     expect(await badAmounts(page)).toEqual([])
     await expectNothingBesideTheScreen(page)
     await owner.setViewportSize(viewport)
-    for (const place of ['', '/list']) {
-      await visit(owner, `/dashboard#/projects/${own.id}${place}`)
+    for (const part of ['', '/list']) {
+      await visit(owner, `/dashboard#/projects/${own.id}${part}`)
       await expect(
         owner
           .getByText(/^€\s1\.(234\.567,89|000\.000,00)$/)

@@ -39,7 +39,7 @@ test('staff see a page as it will be, decide by key or button, and undo both wit
   await expect(page.getByText(`${name} is afgewezen.`)).toHaveCount(0)
   await expect(review).toBeVisible()
 
-  // On a telephone the queue and the review are two places, with a way back.
+  // On a telephone the queue and the review are two screens, with a way back.
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/spark/kiosk#/reviews')
   await expect(review).toBeHidden()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const usualPlaces = [
+const usualPaths = [
   // Chromium without its windows draws the same pages, and takes two thirds of the processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -19,7 +19,7 @@ const usualPlaces = [
 export function findInstalledChromium(): string | undefined {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') return named
-  return [...usualPlaces, chromium.executablePath()].find(existsSync)
+  return [...usualPaths, chromium.executablePath()].find(existsSync)
 }
 
 /**

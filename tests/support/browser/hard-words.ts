@@ -40,7 +40,7 @@ function findCutWords(): string[] {
       if (clipPath !== 'none' || textOverflow === 'ellipsis' || box.closest('nav, [role=tablist]')) return undefined
       const edge = box.getBoundingClientRect()
       if (left < edge.left - 1 || right > edge.right + 1) return box
-      // An element over the page has its place by itself.
+      // An element over the page is positioned by itself.
       if (position === 'fixed' || position === 'absolute') return undefined
     }
     return undefined
@@ -55,8 +55,8 @@ function findCutWords(): string[] {
     if (words === '' || !text.parentElement!.checkVisibility({ visibilityProperty: true })) continue
     const range = document.createRange()
     range.selectNodeContents(text)
-    const place = range.getBoundingClientRect()
-    const box = place.width === 0 ? undefined : cutting(text, place)
+    const textBox = range.getBoundingClientRect()
+    const box = textBox.width === 0 ? undefined : cutting(text, textBox)
     if (box !== undefined) wrong.push(`“${words.slice(0, 20)}…” in ${nameOf(box)}`)
   }
   return [...new Set(wrong)]

@@ -1,4 +1,4 @@
-/** Texts that break out of their place: between tags, in an attribute, a script, a style, a comment, a title … */
+/** Texts that break out of their context: between tags, in an attribute, a script, a style, a comment, a title … */
 const contexts = [
   '',
   '"><',

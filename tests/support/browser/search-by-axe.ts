@@ -37,7 +37,7 @@ export async function searchByAxe(
 export const isDrawnAsBefore = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const shapes = [...document.querySelectorAll('*')].map((element) => {
-      // To find the place of an element in a closed part, the browser lays that part out.
+      // To find the position of an element in a closed part, the browser lays that part out.
       if (!element.checkVisibility()) return ''
       const { x, y, width, height } = element.getBoundingClientRect()
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })

@@ -12,7 +12,7 @@ interface NewChange {
 }
 
 /**
- * A change of a project that waits and would write nothing, in the place of one before; or one that staff rejected.
+ * A change of a project that waits and would write nothing, instead of one before; or one that staff rejected.
  * @returns its id
  */
 export async function insertPendingChange(db: Db, { projectId, rejectedFor, ...values }: NewChange): Promise<number> {

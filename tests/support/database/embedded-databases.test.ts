@@ -7,7 +7,7 @@ import { createTestDatabase } from '../database.ts'
 
 const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
 
-/** The size of every table with the rows that the planner expects in it, and the place of every counter. */
+/** The size of every table with the rows that the planner expects in it, and the value of every sequence. */
 async function traces({ db }: Database): Promise<object[]> {
   const { rows } = (await db.execute(sql`
     select relname as name, pg_relation_size(oid) as size, reltuples as expected from pg_class

@@ -8,7 +8,7 @@ let given = 0
 /** The e-mail address of a donor without donations yet. */
 export const newEmail = () => `Gever-${(given += 1)}@voorbeeld.nl`
 
-/** Donors without an account: they give, request a link, and open their place with it. */
+/** Donors without an account: they give, request a link, and open their donor portal with it. */
 export function donorsOf(app: TestApp, projectId: () => number) {
   async function give(email: string, changes: object = {}, visitor = app.visitor()): Promise<string> {
     const form = { ...sampleDonation(projectId()), email, amount: 15, payment_method: 'ideal', ...changes }
@@ -30,14 +30,14 @@ export function donorsOf(app: TestApp, projectId: () => number) {
       give(email, { donation_type: 'recurring', ...changes }, visitor),
     request,
     linkFor,
-    /** A browser in which the place of an e-mail address is open. */
+    /** A browser in which the donor portal of an e-mail address is open. */
     async visit(email: string): Promise<Visitor> {
       const visitor = app.visitor()
       const opened = await visitor.post('/api/donor/visit', { token: await linkFor(email) })
-      if (opened.status !== 200) throw new Error(`the place of ${email} did not open: ${opened.status}`)
+      if (opened.status !== 200) throw new Error(`the donor portal of ${email} did not open: ${opened.status}`)
       return visitor
     },
-    place: (visitor: Visitor, access = 'link') => visitor.get(`/api/donor/${access}`),
+    portal: (visitor: Visitor, access = 'link') => visitor.get(`/api/donor/${access}`),
     monthlyOf: async (visitor: Visitor, access = 'link') => (await visitor.get(`/api/donor/${access}`)).body.monthly[0],
     live: (count: number, step = 1) => letDaysGoBy(app, count, { step }),
   }

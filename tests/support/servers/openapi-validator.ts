@@ -37,8 +37,8 @@ export class OpenApiValidator {
           return content === undefined ? [] : [[status, content] as const]
         })
         const body = operation.requestBody?.content['application/json']
-        return [...contents, ...(body === undefined ? [] : [['body', body] as const])].flatMap(([place, content]) => {
-          const name = `${operation.operationId} ${place}`
+        return [...contents, ...(body === undefined ? [] : [['body', body] as const])].flatMap(([part, content]) => {
+          const name = `${operation.operationId} ${part}`
           return this.problemIn(name, content, content.example) ?? []
         })
       })

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { tour } from '../../../db/demo/tour/tour.ts'
-import { settingsTabs as organizationTabs } from '../../../web/features/fundraisers/manage-organization/settings/settings-place.ts'
+import { settingsTabs as organizationTabs } from '../../../web/features/fundraisers/manage-organization/settings/settings-search.ts'
 import { settingsTabs as projectTabs } from '../../../web/features/fundraisers/manage-project/settings-address.ts'
 import routes from '../../../web/routes.ts'
 

@@ -15,7 +15,7 @@ test('a draft is found again by its number until it is removed', () => {
   expect(draft.find(7)).toBeUndefined()
 })
 
-test.each(['{broken', 'null', '7', '"text"', '{"name":7}'])('%s in the place of a draft is none', (kept) => {
+test.each(['{broken', 'null', '7', '"text"', '{"name":7}'])('%s instead of a draft is none', (kept) => {
   sessionStorage.setItem('letter:7', kept)
   expect(draft.find(7)).toBeUndefined()
 })

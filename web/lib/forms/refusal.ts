@@ -38,7 +38,7 @@ interface ErrorAnswer {
 }
 
 /**
- * Whether no other place shows it: the sign-in over the page says it already, and a plan is chosen elsewhere [8.02].
+ * Whether no other part of the screen shows it: the sign-in over the page says it already, and a plan is chosen elsewhere [8.02].
  */
 export const isShownElsewhere = ({ status }: Pick<Refusal, 'status'>): boolean => status === 401 || status === 402
 
@@ -72,9 +72,9 @@ export function asRefusal(thrown: unknown): Refusal {
 }
 
 /**
- * Places the problems so that nothing is refused in silence: what has no place of its own in the form is said above it.
+ * Assigns the problems to fields so that nothing is refused in silence: what has no field of its own in the form is said above it.
  */
-export function placed<F extends string>({ errors, alert }: Problems, fields: readonly F[]): Problems<F> {
+export function assignProblems<F extends string>({ errors, alert }: Problems, fields: readonly F[]): Problems<F> {
   const isOwn = (field: string) => (fields as readonly string[]).includes(field)
   const entries = Object.entries(errors)
   const shownTexts = new Set(entries.filter(([field]) => isOwn(field)).map(([, text]) => text))

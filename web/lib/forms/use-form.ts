@@ -15,7 +15,7 @@ export type SubmitOutcome = void | 'leaving' | 'more'
 export interface FormOptions<F extends string> {
   /** The prefix of the ids of its fields. */
   id: string
-  /** The fields that show an error at their own place; errors of others become the alert. */
+  /** The fields that show an error of their own; errors of others become the alert. */
   fields: readonly F[]
   /** The first values of the fields. */
   values?: Partial<Record<F, unknown>>
@@ -38,13 +38,13 @@ export interface Form<F extends string = string> {
   alert: string | undefined
   newsOfField: { field: F; text: string } | undefined
   refusals: number
-  /** Shows in place that the form was saved, until something else is typed. */
+  /** Shows inline that the form was saved, until something else is typed. */
   savedText: string | undefined
   setSavedText: (text: string | undefined) => void
   /** The props of a field of the form. */
   field: (name: F) => { id: string; name: F; error: string | undefined; defaultValue?: string }
   setError: (field: F, text: string | undefined) => void
-  /** Places the refusal of another call with the same fields, as if the form itself was refused. */
+  /** Shows the refusal of another call with the same fields, as if the form itself was refused. */
   refuse: (refusal: Problems) => void
   forgive: (fields?: readonly F[]) => void
   /** A field was changed: its error goes, and it is checked when it is left. */
@@ -61,7 +61,7 @@ export interface Form<F extends string = string> {
 }
 
 /**
- * Returns a form that is sent in place. Its inputs are the truth, not React: text of a password manager, or typed
+ * Returns a form that is sent without leaving the page. Its inputs are the truth, not React: text of a password manager, or typed
  * before the scripts arrived, counts, and always stays. Errors appear at their field when it is left [5.17] and when
  * the form is refused, and the first wrong field then gets the focus. Why:
  * docs/decisions/0018-browser-controls-and-forms.md

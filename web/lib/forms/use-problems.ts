@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type Errors, placed, type Problems } from './refusal.ts'
+import { type Errors, assignProblems, type Problems } from './refusal.ts'
 
-/** Returns the errors of a form now. `fields` are those that show an error at their own place. */
+/** Returns the errors of a form now. `fields` are those that show an error of their own. */
 export function useProblems<F extends string>(fields: readonly F[], first: Problems | undefined) {
-  const [{ errors, alert }, setProblems] = useState<Problems<F>>(() => placed(first ?? { errors: {} }, fields))
+  const [{ errors, alert }, setProblems] = useState<Problems<F>>(() => assignProblems(first ?? { errors: {} }, fields))
   const [newsOfField, setNewsOfField] = useState<{ field: F; text: string }>()
   const [refusals, setRefusals] = useState(alert === undefined && Object.keys(errors).length === 0 ? 0 : 1)
   return {
@@ -14,7 +14,7 @@ export function useProblems<F extends string>(fields: readonly F[], first: Probl
     /** The number of times that it was refused; each is one to point at. */
     refusals,
     refuse(refusal: Problems): void {
-      setProblems(placed(refusal, fields))
+      setProblems(assignProblems(refusal, fields))
       setNewsOfField(undefined)
       setRefusals((count) => count + 1)
     },

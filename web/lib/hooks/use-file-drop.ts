@@ -11,7 +11,7 @@ export function useFileDrop(target: RefObject<HTMLElement | null>, onFile: (file
   useEffect(() => {
     const element = defined(target.current)
     const over = (event: DragEvent) => {
-      // Without this the browser would open the file in the place of the page.
+      // Without this the browser would open the file instead of the page.
       event.preventDefault()
       setIsOver(event.type === 'dragover')
       const file = event.type === 'drop' ? event.dataTransfer?.files[0] : undefined

@@ -48,15 +48,15 @@ async function focusedAfter(pressed: string, goOn: () => unknown = () => {}) {
   return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent
 }
 
-test('the focus goes to its place when what had it is gone', async () => {
+test('the focus goes to its target when what had it is gone', async () => {
   expect(await focusedAfter('Weg')).toBe('Rijen')
 })
 
-test('the focus goes to its place before the element that has it is gone', async () => {
+test('the focus goes to its target before the element that has it is gone', async () => {
   expect(await focusedAfter('Straks weg')).toBe('Rijen')
 })
 
-test('the focus goes to its place out of a dialog that closes with the request', async () => {
+test('the focus goes to its target out of a dialog that closes with the request', async () => {
   expect(await focusedAfter('Straks weg', () => screen.getByText('Begrepen').focus())).toBe('Rijen')
 })
 

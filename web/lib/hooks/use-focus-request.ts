@@ -22,7 +22,7 @@ export function useFocusRequest<E extends HTMLElement>() {
 }
 
 /**
- * Whether the focus may move: the pressed button is still there, or gone; in the section of the place a field alone is
+ * Whether the focus may move: the pressed button is still there, or gone; in the section of the target a field alone is
  * something that was begun.
  */
 function mayTakeFocus(element: HTMLElement | null): boolean {

@@ -5,7 +5,7 @@ import { answerWith } from '../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../tests/support/show.tsx'
 import type { listTeams } from '../../../contract/fundraisers/teams/teams.ts'
 import { useHash } from './use-hash.ts'
-import { placeOf } from '../hash-place.ts'
+import { locationOf } from '../hash-location.ts'
 import { useLoaded } from './use-loaded.ts'
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** The teams of the project that the URL names: `#/projects/{id}/teams`. */
 function TeamsHere() {
-  const { param } = placeOf(useHash() ?? '')
+  const { param } = locationOf(useHash() ?? '')
   const { data, refusal, change, reload } = useLoaded<typeof listTeams>('/api/project/:id/teams', {
     params: { id: Number(param) },
   })
@@ -40,7 +40,7 @@ async function goTo(hash: string): Promise<void> {
 }
 const teams = (count: number): [number, unknown] => [200, { list: Array.from({ length: count }), next: null }]
 
-test('loads the data that the place in the URL names, and anew when that is another', async () => {
+test('loads the data that the hash of the URL names, and anew when that is another', async () => {
   const requests = answerWith({ '/api/project/12/teams': teams(3), '/api/project/7/teams': teams(1) })
   location.hash = '#/projects/12/teams'
   await show(<TeamsHere />)
@@ -52,7 +52,7 @@ test('loads the data that the place in the URL names, and anew when that is anot
   expect(requests.map(({ path }) => path)).toEqual(['/api/project/12/teams', '/api/project/7/teams'])
 })
 
-test('an answer about a former place is not shown at another', async () => {
+test('an answer about a former location is not shown at another', async () => {
   let arrive = () => {}
   vi.stubGlobal('fetch', (path: string) =>
     path.includes('/12/')
@@ -69,10 +69,10 @@ test('an answer about a former place is not shown at another', async () => {
 })
 
 /**
- * A deed that was begun at one place, and loads again when it is done: the user may have gone on to another by then.
+ * A deed that was begun at one location, and loads again when it is done: the user may have gone on to another by then.
  */
 function TeamsWithDeed() {
-  const { param } = placeOf(useHash() ?? '')
+  const { param } = locationOf(useHash() ?? '')
   const { data, reload } = useLoaded<typeof listTeams>('/api/project/:id/teams', { params: { id: Number(param) } })
   const [reloadOfBefore] = useState(() => reload)
   return (
@@ -85,7 +85,7 @@ function TeamsWithDeed() {
   )
 }
 
-test('a reload that a former place still holds loads the place of now', async () => {
+test('a reload that a former location still holds loads the location of now', async () => {
   const requests = answerWith({ '/api/project/12/teams': teams(3), '/api/project/7/teams': teams(1) })
   location.hash = '#/projects/12/teams'
   await show(<TeamsWithDeed />)

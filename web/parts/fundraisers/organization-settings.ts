@@ -1,5 +1,5 @@
 /** The tab of the settings of an organization in which each thing that can be missing is filled in. */
-const places = {
+const tabs = {
   description: 'profiel',
   photo: 'beeld',
   email: 'contact',
@@ -13,8 +13,8 @@ const places = {
   bank_account_holder: 'bank',
 } as const
 
-type Place = (typeof places)[keyof typeof places]
+type SettingsTab = (typeof tabs)[keyof typeof tabs]
 
 /** Returns the tab of the settings with a field; the first tab for an unknown one. */
-export const placeOfField = (field: string | undefined): Place =>
-  (places as Partial<Record<string, Place>>)[field ?? ''] ?? 'profiel'
+export const settingsTabOf = (field: string | undefined): SettingsTab =>
+  (tabs as Partial<Record<string, SettingsTab>>)[field ?? ''] ?? 'profiel'

@@ -14,8 +14,8 @@ const counter = {
 }
 
 test('irreversible, reversible and pending amounts are shown apart, and zero amounts not at all', async () => {
-  const place = await show(<CounterFacts counter={counter} />)
-  const facts = [...place.querySelectorAll('dt, dd')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
+  const container = await show(<CounterFacts counter={counter} />)
+  const facts = [...container.querySelectorAll('dt, dd')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
   expect(facts).toEqual([
     'Opgehaald',
     '€ 87,50',

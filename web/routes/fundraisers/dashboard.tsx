@@ -11,7 +11,7 @@ import { SiteHeader } from '../frame/site-frame.tsx'
 export const handle = { texts: ['dashboard', 'donations', 'first_steps', 'people'], isApp: true } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Back from the sign-in the place is open [2.08]: browsers keep the place behind the # by themselves.
+  // Back from the sign-in the location is open [2.08]: browsers retain the part behind the # by themselves.
   await loadUser(context.get(pageContext), request)
   return null
 }

@@ -4,7 +4,7 @@ import type { followUpdates, showFollowPage } from '../../../contract/fundraiser
 import { type FollowAnswer, followFields, FollowForm } from '../../features/fundraisers/follow/follow-form.tsx'
 import { callApi } from '../../lib/api.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { placed, refusalOf } from '../../lib/forms/refusal.ts'
+import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { useCurrentUser } from '../../lib/session/session.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const endpoint = { method: 'POST', path: '/api/blog/subscription' } as const
   const answer = await callApi<typeof followUpdates>(send, endpoint, { body: fields, token })
   if (answer.status === 200) return data<FollowAnswer>({ done: answer.body.message })
-  const problems = placed(refusalOf(answer, createTranslate(texts, language)), followFields)
+  const problems = assignProblems(refusalOf(answer, createTranslate(texts, language)), followFields)
   const { email = '', first_name = '', last_name = '' } = fields as Record<string, string>
   return data<FollowAnswer>({ ...problems, values: { email, first_name, last_name } }, answer.status)
 }

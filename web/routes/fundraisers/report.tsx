@@ -8,7 +8,7 @@ import {
 } from '../../features/fundraisers/moderation/report/report-form.tsx'
 import { callApi } from '../../lib/api.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { placed, refusalOf } from '../../lib/forms/refusal.ts'
+import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { useCurrentUser } from '../../lib/session/session.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { body: fields, token },
   )
   if (answer.status === 200) return data<ReportAnswer>({ done: answer.body.message })
-  const problems = placed(refusalOf(answer, createTranslate(texts, language)), reportFields)
+  const problems = assignProblems(refusalOf(answer, createTranslate(texts, language)), reportFields)
   const { url = '', reason = '', message = '', email = '' } = fields as ReportValues
   return data<ReportAnswer>({ ...problems, values: { url, reason, message, email } }, answer.status)
 }

@@ -5,7 +5,7 @@ import { FormTitle } from '../../features/identity/auth/sending/form-parts.tsx'
 import type { FormAnswer } from '../../features/identity/auth/sending/form-answer.ts'
 import { ResendForm, resendPath } from '../../features/identity/auth/mailed-link/resend-form.tsx'
 import { callApi } from '../../lib/api.ts'
-import { placed, refusalOf } from '../../lib/forms/refusal.ts'
+import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<FormAnswer>({ values, errors: {}, done })
   }
   const refusal = refusalOf(answer, createTranslate(texts, language))
-  return data<FormAnswer>({ values, ...placed(refusal, ['email']) }, refusal.status)
+  return data<FormAnswer>({ values, ...assignProblems(refusal, ['email']) }, refusal.status)
 }
 
 export default function AccountVerifyResendRoute({ actionData }: Route.ComponentProps) {

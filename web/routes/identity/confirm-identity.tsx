@@ -5,7 +5,7 @@ import { ConfirmPanel } from '../../features/identity/confirm-identity/confirm-p
 import { identityFields } from '../../features/identity/confirm-identity/identity-form.tsx'
 import { callApi } from '../../lib/api.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { placed, type Problems, refusalOf } from '../../lib/forms/refusal.ts'
+import { assignProblems, type Problems, refusalOf } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { localPath } from '../../lib/session/local-path.ts'
 import { loginPathFrom } from '../../lib/session/login-path.ts'
@@ -34,11 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await callApi<typeof confirmIdentity>(send, endpoint, { body: fields, token })
   if (answer.status === 200) return redirect(nextOf(request))
   const refusal = refusalOf(answer, createTranslate(texts, language))
-  return data<Problems>(placed(refusal, identityFields), answer.status)
+  return data<Problems>(assignProblems(refusal, identityFields), answer.status)
 }
 
 /**
- * The page for a visitor who follows a link to a file without the window that prompts in place: in another tab, or
+ * The page for a visitor who follows a link to a file without the window that prompts over the page: in another tab, or
  * without scripts.
  */
 export default function ConfirmIdentityRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import {
 } from '../../features/identity/support/support-form.tsx'
 import { callApi } from '../../lib/api.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { placed, refusalOf } from '../../lib/forms/refusal.ts'
+import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { useCurrentUser } from '../../lib/session/session.ts'
 import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const endpoint = { method: 'POST', path: '/support/email' } as const
   const answer = await callApi<typeof requestSupport>(send, endpoint, { body: fields, token })
   if (answer.status === 200) return data<SupportAnswer>({ done: answer.body.message })
-  const problems = placed(refusalOf(answer, createTranslate(texts, language)), supportFields)
+  const problems = assignProblems(refusalOf(answer, createTranslate(texts, language)), supportFields)
   const { from = '', subject = '', message = '' } = fields as SupportValues
   return data<SupportAnswer>({ ...problems, values: { from, subject, message } }, answer.status)
 }

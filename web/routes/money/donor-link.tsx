@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import type { openDonorPlace } from '../../../contract/money/donors/place.ts'
+import type { openDonorPortal } from '../../../contract/money/donors/portal.ts'
 import { callApi } from '../../lib/api.ts'
 import { messageIn } from '../../lib/forms/answer-errors.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
@@ -19,14 +19,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
   const endpoint = { method: 'POST', path: '/api/donor/visit' } as const
-  const answer = await callApi<typeof openDonorPlace>(send, endpoint, { body: { token: params.token }, token })
+  const answer = await callApi<typeof openDonorPortal>(send, endpoint, { body: { token: params.token }, token })
   if (answer.status === 200) return redirect('/gever', 303)
   const t = createTranslate(texts, language)
   const problem = answer.status === 422 ? t('errors.donor_link_used') : messageIn(answer.body)
   return data({ problem: problem ?? t('errors.unknown') }, answer.status)
 }
 
-/** Hides the URL from other sites: it opens the place, so it must not travel along with a link. */
+/** Hides the URL from other sites: it opens the portal, so it must not travel along with a link. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /** Opening the link uses nothing up: mail programs open links to scan them. */

@@ -1,19 +1,19 @@
 import { data, Form, redirect } from 'react-router'
 import type {
   requestDonorLink,
-  leaveDonorPlace,
+  leaveDonorPortal,
   listDonorDonations,
-  showDonorPlace,
-} from '../../../contract/money/donors/place.ts'
+  showDonorPortal,
+} from '../../../contract/money/donors/portal.ts'
 import { type LinkRequestAnswer, DonorLinkForm } from '../../features/money/donors/donor-link-form.tsx'
 import { PageLinks } from '../../features/money/donors/page-links.tsx'
 import { callApi } from '../../lib/api.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { placed, refusalOf } from '../../lib/forms/refusal.ts'
+import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
-import { DonorPlace } from '../../parts/money/donor/donor-place.tsx'
+import { DonorPortal } from '../../parts/money/donor/donor-portal.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TokenField } from '../../ui/forms/token-field.tsx'
@@ -28,11 +28,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const number = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const page = Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1
-  const overview = await callApi<typeof showDonorPlace>(send, { method: 'GET', path: '/api/donor/:access' }, { params })
+  const overview = await callApi<typeof showDonorPortal>(
+    send,
+    { method: 'GET', path: '/api/donor/:access' },
+    { params },
+  )
   if (overview.status !== 200) return { open: undefined }
   const path = '/api/donor/:access/donations'
   const donations = await callApi<typeof listDonorDonations>(send, { method: 'GET', path }, { params, query: { page } })
-  return donations.status === 200 ? { open: { place: overview.body, donations: donations.body } } : { open: undefined }
+  return donations.status === 200 ? { open: { portal: overview.body, donations: donations.body } } : { open: undefined }
 }
 
 /** Requests a link or leaves, for browsers without scripts too. */
@@ -40,13 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields, token } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
   if (fields['do'] === 'leave') {
-    await callApi<typeof leaveDonorPlace>(send, { method: 'DELETE', path: '/api/donor/visit' }, { token })
+    await callApi<typeof leaveDonorPortal>(send, { method: 'DELETE', path: '/api/donor/visit' }, { token })
     return redirect('/gever', 303)
   }
   const endpoint = { method: 'POST', path: '/api/donor/link' } as const
   const answer = await callApi<typeof requestDonorLink>(send, endpoint, { body: fields, token })
   if (answer.status === 200) return data<LinkRequestAnswer>({ done: answer.body.message })
-  const problems = placed(refusalOf(answer, createTranslate(texts, language)), ['email'])
+  const problems = assignProblems(refusalOf(answer, createTranslate(texts, language)), ['email'])
   return data<LinkRequestAnswer>({ ...problems, values: { email: fields['email'] ?? '' } }, answer.status)
 }
 
@@ -79,11 +83,11 @@ export default function DonorRoute({ loaderData, actionData }: Route.ComponentPr
             </Form>
           </div>
           <p className="mt-2 mb-6 text-ink-mid wrap-anywhere">
-            {t('donors.place_lead', { email: open.place.email ?? '' })}
+            {t('donors.portal_lead', { email: open.portal.email ?? '' })}
           </p>
-          <DonorPlace
+          <DonorPortal
             access="link"
-            place={open.place}
+            portal={open.portal}
             donations={open.donations}
             pages={<PageLinks page={open.donations.page} pages={open.donations.pages} />}
           />

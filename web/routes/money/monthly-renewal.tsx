@@ -3,7 +3,7 @@ import type { beginRenewal, showRenewal } from '../../../contract/money/donors/r
 import { RenewalForm } from '../../features/money/donors/renewal-form.tsx'
 import { callApi } from '../../lib/api.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { placed, type Problems, refusalOf } from '../../lib/forms/refusal.ts'
+import { assignProblems, type Problems, refusalOf } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
@@ -30,7 +30,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const endpoint = { method: 'POST', path: '/api/monthly-donation/:token/renewal' } as const
   const answer = await callApi<typeof beginRenewal>(send, endpoint, { params, body: fields, token })
   if (answer.status === 200) return redirectDocument(answer.body.url, 303)
-  const refusal = placed(refusalOf(answer, createTranslate(texts, language)), ['payment_method', 'challenge_answer'])
+  const refusal = assignProblems(refusalOf(answer, createTranslate(texts, language)), [
+    'payment_method',
+    'challenge_answer',
+  ])
   return data<Problems>(refusal, answer.status)
 }
 

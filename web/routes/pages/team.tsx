@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const endpoint = { method: 'GET', path: '/api/pages/:project/teams/:team' } as const
   const members_after = new URL(request.url).searchParams.get(furtherMembers) ?? undefined
   const answer = await callApi<typeof showTeamPage>(send, endpoint, { params, query: { members_after } })
-  // A place in the list that there is not is no page.
+  // A position in the list that there is not is no page.
   if (answer.status !== 200 && answer.status !== 410) throw data(null, answer.status === 422 ? 404 : answer.status)
   redirectFormer(request, params.project, answer.body.project.url)
   return answer.status === 200
@@ -78,7 +78,7 @@ function TeamContent({ page }: { page: TeamPage }) {
 }
 
 /**
- * The tools of its captain and the managers of the project. Their place is held until they come: what they say needs
+ * The tools of its captain and the managers of the project. Their room is reserved until they come: what they say needs
  * scripts.
  */
 function Tools({ page: { team, project } }: { page: TeamPage }) {

@@ -4,7 +4,7 @@ import { AcceptCard, acceptFields } from '../../features/signups/register-partic
 import type { RegisterAnswer } from '../../features/signups/register-participant/sign-up-by-form.ts'
 import { callApi } from '../../lib/api.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { placed, refusalOf } from '../../lib/forms/refusal.ts'
+import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const endpoint = { method: 'POST', path: '/api/registration-offer/:token' } as const
   const answer = await callApi<typeof acceptPlace>(send, endpoint, { params, body: fields, token })
   if (answer.status === 200) return redirectDocument(answer.body.redirectLink, 303)
-  const refusal = placed(refusalOf(answer, createTranslate(texts, language)), acceptFields)
+  const refusal = assignProblems(refusalOf(answer, createTranslate(texts, language)), acceptFields)
   return data<RegisterAnswer>({ values: {}, ...refusal }, answer.status)
 }
 

@@ -4,7 +4,7 @@ import { FeeCard } from '../../features/signups/register-participant/fee-card.ts
 import type { RegisterAnswer } from '../../features/signups/register-participant/sign-up-by-form.ts'
 import { callApi } from '../../lib/api.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { placed, refusalOf } from '../../lib/forms/refusal.ts'
+import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
@@ -34,7 +34,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     { params, body: fields, token },
   )
   if (answer.status === 200) return redirectDocument(answer.body.url, 303)
-  const refusal = placed(refusalOf(answer, createTranslate(texts, language)), ['payment_method', 'challenge_answer'])
+  const refusal = assignProblems(refusalOf(answer, createTranslate(texts, language)), [
+    'payment_method',
+    'challenge_answer',
+  ])
   return data<RegisterAnswer>({ values: {}, ...refusal }, answer.status)
 }
 

@@ -7,7 +7,7 @@ const sources = (readdirSync('web', { recursive: true }) as string[])
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
   .map((file) => ({ file: `web/${file}`, text: readFileSync(`web/${file}`, 'utf8') }))
 
-/** The text between the brace at that place and the one that closes it. */
+/** Returns the text between the brace at that index and the one that closes it. */
 function braced(text: string, open: number): string {
   let depth = 0
   for (let at = open; at < text.length; at += 1) {

@@ -27,7 +27,7 @@ export function Hint({ label, children }: HintProps) {
   const mark = useRef<HTMLButtonElement>(null)
   const { isOpen, open, closeSoon, close } = useHintState(mark)
   const isHydrated = useHydrated()
-  useFreshPlace(isOpen)
+  useFreshPosition(isOpen)
   return (
     <span className="inline-flex align-middle">
       <button
@@ -65,7 +65,7 @@ export function Hint({ label, children }: HintProps) {
   )
 }
 
-function useFreshPlace(isOpen: boolean): void {
+function useFreshPosition(isOpen: boolean): void {
   const mountedAt = useRef(0)
   useEffect(() => {
     mountedAt.current = performance.now()
@@ -73,7 +73,7 @@ function useFreshPlace(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     const timer = setInterval(() => {
-      // Anchored elements are placed again after this.
+      // Anchored elements are positioned again after this.
       if (performance.now() - mountedAt.current <= refreshedForMs) dispatchEvent(new Event('resize'))
     }, refreshEveryMs)
     return () => clearInterval(timer)

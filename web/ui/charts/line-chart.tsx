@@ -4,7 +4,7 @@ import './chart.css'
 import { barsPath, chartHeight, chartWidth, linePath, pointsOf } from './line-path.ts'
 
 export interface ChartPoint {
-  /** The place, such as a date. */
+  /** The label on the axis, such as a date. */
   label: string
   value: number
   /** The value as text. */
@@ -13,7 +13,7 @@ export interface ChartPoint {
   text: string
   /** More lines for it, below its value. */
   notes?: readonly string[]
-  /** The value at the same place of an earlier line; null where that has none. */
+  /** The value at the same position of an earlier line; null where that has none. */
   before?: number | null
 }
 
@@ -23,7 +23,7 @@ interface LineChartProps {
   points: readonly [ChartPoint, ...ChartPoint[]]
   /** The highest value, as text. */
   topText: string
-  /** The use without a pointer: choose a place with the arrow keys. */
+  /** The use without a pointer: choose a point with the arrow keys. */
   scrubLabel: string
   /** The name of the earlier line, where one is drawn behind. */
   before?: string
@@ -43,7 +43,7 @@ export function LineChart(props: LineChartProps) {
   const index = Math.min(chosen ?? last, last)
   const earlier = points.map(({ before }) => before ?? null)
   const {
-    points: places,
+    points: positions,
     zeroY,
     yOf,
   } = pointsOf(
@@ -54,10 +54,10 @@ export function LineChart(props: LineChartProps) {
     const { left, width } = currentTarget.getBoundingClientRect()
     setChosen(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))))
   }
-  const complete = isOpen ? places.slice(0, -1) : places
-  const line = linePath(places)
+  const complete = isOpen ? positions.slice(0, -1) : positions
+  const line = linePath(positions)
   const before = earlier.flatMap((value, at) =>
-    nameBefore === undefined || value === null ? [] : [{ x: defined(places[at]).x, y: yOf(value) }],
+    nameBefore === undefined || value === null ? [] : [{ x: defined(positions[at]).x, y: yOf(value) }],
   )
   return (
     <figure className="chart figures">
@@ -73,21 +73,21 @@ export function LineChart(props: LineChartProps) {
               className="chart-grid"
             />
             {hasBars ? (
-              <path d={barsPath(places, zeroY)} className="chart-bars" />
+              <path d={barsPath(positions, zeroY)} className="chart-bars" />
             ) : (
               <>
-                <path d={`${line}L${defined(places[last]).x} ${zeroY}L0 ${zeroY}Z`} className="chart-area" />
+                <path d={`${line}L${defined(positions[last]).x} ${zeroY}L0 ${zeroY}Z`} className="chart-area" />
                 <path d={linePath(before)} className="chart-before" />
                 <path d={linePath(complete)} className="chart-line" />
-                {isOpen && <path d={linePath(places.slice(-2))} className="chart-line is-open" />}
+                {isOpen && <path d={linePath(positions.slice(-2))} className="chart-line is-open" />}
               </>
             )}
             {chosen === undefined ? null : (
-              <path d={`M${defined(places[index]).x} 0V${chartHeight}`} className="chart-cursor" />
+              <path d={`M${defined(positions[index]).x} 0V${chartHeight}`} className="chart-cursor" />
             )}
           </svg>
-          <Dot place={defined(places[index])} isOpen={isOpen && index === last} />
-          {chosen === undefined ? null : <Tip point={defined(points[index])} place={defined(places[index])} />}
+          <Dot position={defined(positions[index])} isOpen={isOpen && index === last} />
+          {chosen === undefined ? null : <Tip point={defined(points[index])} position={defined(positions[index])} />}
         </svg>
         <input
           type="range"
@@ -105,7 +105,7 @@ export function LineChart(props: LineChartProps) {
         <span aria-hidden="true" className="chart-focus" />
       </div>
       <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-soft">
-        {placesOfLabels(points).map((at) => (
+        {positionsOfLabels(points).map((at) => (
           <span key={at} className={at === 0 || at === last ? '' : 'max-sm:hidden'}>
             {defined(points[at]).label}
           </span>
@@ -119,7 +119,7 @@ export function LineChart(props: LineChartProps) {
 const shortLabelMax = 10
 
 /** Returns the points that are labelled below the line: its ends, and three between them where labels are short. */
-function placesOfLabels(points: LineChartProps['points']): number[] {
+function positionsOfLabels(points: LineChartProps['points']): number[] {
   const last = points.length - 1
   const isShort = points.every(({ label }) => label.length <= shortLabelMax)
   return last < 8 || !isShort
@@ -127,24 +127,26 @@ function placesOfLabels(points: LineChartProps['points']): number[] {
     : [0, 1, 2, 3, 4].map((quarter) => Math.round((last * quarter) / 4))
 }
 
-interface Place {
+interface Position {
   x: number
   y: number
 }
 
-const leftOf = ({ x }: Place) => `${(x / chartWidth) * 100}%`
-const topOf = ({ y }: Place) => `${(y / chartHeight) * 100}%`
+const leftOf = ({ x }: Position) => `${(x / chartWidth) * 100}%`
+const topOf = ({ y }: Position) => `${(y / chartHeight) * 100}%`
 
 /** The chosen point, or the last; hollow while more may come. */
-function Dot({ place, isOpen }: { place: Place; isOpen: boolean }) {
-  return <circle cx={leftOf(place)} cy={topOf(place)} r="5" className={isOpen ? 'chart-dot is-open' : 'chart-dot'} />
+function Dot({ position, isOpen }: { position: Position; isOpen: boolean }) {
+  return (
+    <circle cx={leftOf(position)} cy={topOf(position)} r="5" className={isOpen ? 'chart-dot is-open' : 'chart-dot'} />
+  )
 }
 
 /** The value of a point beside it, towards the middle of the chart; the slider reads it out. */
-function Tip({ point, place }: { point: ChartPoint; place: Place }) {
-  const side = place.x < chartWidth / 3 ? 'at-start' : place.x > (chartWidth * 2) / 3 ? 'at-end' : ''
+function Tip({ point, position }: { point: ChartPoint; position: Position }) {
+  const side = position.x < chartWidth / 3 ? 'at-start' : position.x > (chartWidth * 2) / 3 ? 'at-end' : ''
   return (
-    <foreignObject x={leftOf(place)} y={topOf(place)} width="1" height="1" overflow="visible" aria-hidden="true">
+    <foreignObject x={leftOf(position)} y={topOf(position)} width="1" height="1" overflow="visible" aria-hidden="true">
       <div className={`chart-tip ${side}`}>
         <strong>{point.valueText}</strong>
         <span>{point.label}</span>

@@ -2,7 +2,7 @@
 export const chartWidth = 600
 export const chartHeight = 160
 
-interface Places {
+interface LinePositions {
   points: { x: number; y: number }[]
   zeroY: number
   /** The height of any value in the room. */
@@ -10,10 +10,10 @@ interface Places {
 }
 
 /**
- * Returns the places of values in the room, from left to right, over a zero line that is always in sight.
+ * Returns the positions of values in the room, from left to right, over a zero line that is always in sight.
  * @param others values that have to fit in the room too
  */
-export function pointsOf(values: readonly number[], others: readonly number[] = []): Places {
+export function pointsOf(values: readonly number[], others: readonly number[] = []): LinePositions {
   const top = Math.max(...values, ...others, 0)
   const bottom = Math.min(...values, ...others, 0)
   // Without anything the line lies on the ground.

@@ -58,7 +58,7 @@ export function areaOf(crop: Crop, picture: Size, frame: Size): Area {
   return { left: crop.x - width / 2, top: crop.y - height / 2, width, height }
 }
 
-/** Returns the place of the middle of the frame, in whole percents of the picture. */
+/** Returns the position of the middle of the frame, in whole percents of the picture. */
 export const pointOf = (crop: Crop, picture: Size): { x: number; y: number } => ({
   x: Math.round((crop.x / picture.width) * 100),
   y: Math.round((crop.y / picture.height) * 100),

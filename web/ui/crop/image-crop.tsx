@@ -26,7 +26,7 @@ interface ImageCropProps {
   error?: string | undefined
   /** Gets the cut-out as a data: URL, base64 at quality 1. */
   onCrop: (dataUrl: string) => void
-  /** Leaves it, where it came in place of a picture that there is, with the focus of the button for another one. */
+  /** Leaves it, where it came instead of a picture that there is, with the focus of the button for another one. */
   onCancel?: (() => void) | undefined
 }
 

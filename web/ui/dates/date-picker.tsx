@@ -38,7 +38,7 @@ interface DatePickerProps {
 /**
  * A day: typed in any usual way, or chosen from a calendar. It reads 'zaterdag 21 november 2026' in the language of the
  * page [9.08] and holds 'YYYY-MM-DD'. A day outside the range changes nothing, and the reason is said [5.07].
- * The server sends the browser's own date field in its place, so that the form works before scripts.
+ * The server sends the browser's own date field instead, so that the form works before scripts.
  */
 export function DatePicker(props: DatePickerProps) {
   const bounds = dateBounds(props.min, props.max)

@@ -114,7 +114,7 @@ async function goOnWhileSaving(props: Partial<Parameters<typeof InlineField>[0]>
   await show(
     <>
       <InlineField id="name" label="Naam" {...field} {...props} />
-      <InlineField id="place" label="Plaats" {...field} />
+      <InlineField id="city" label="Plaats" {...field} />
     </>,
   )
   await person.click(start())

@@ -27,11 +27,11 @@ interface InlineFieldProps {
   check?: (draft: string) => Promise<string | undefined>
   /** The control that changes it, where that is no line of text: one with this name, which is read when it is saved. */
   control?: (field: ControlField) => ReactNode
-  /** An editor of its own, with its buttons, in place of a line of text or a control. */
+  /** An editor of its own, with its buttons, instead of a line of text or a control. */
   editor?: (props: InlineEditorProps) => ReactNode
   /** The message of a save is over when this is another one. */
   newsOf?: unknown
-  /** The text in place of an empty value. */
+  /** The text instead of an empty value. */
   empty?: string | undefined
   /** The value as it reads when it is not being changed; as it is without this. */
   show?: (value: string) => ReactNode

@@ -21,7 +21,7 @@ interface SavedFormProps {
   children: ReactNode
 }
 
-/** A form that saves something in place, with its button and its outcome. */
+/** A form that saves something inline, with its button and its outcome. */
 export function SavedForm({ form, button, busyText, beside, onCancel, children }: SavedFormProps) {
   const t = useTranslate()
   const { props, alert, isBusy, savedText } = form

@@ -18,8 +18,8 @@ afterEach(() => {
 const wrapper = ({ children }: { children: React.ReactNode }) => inPageSettings(children)
 const page = (list: string[], page: number, pages: number) => ({ list, page, pages, total: pages * 10 })
 
-const showPages = (place?: string) => {
-  const options = { pageSize: 10, orders: [{ id: 'name' as const, label: 'Naam' }], ...(place && { place }) }
+const showPages = (baseHash?: string) => {
+  const options = { pageSize: 10, orders: [{ id: 'name' as const, label: 'Naam' }], ...(baseHash && { baseHash }) }
   return renderHook(() => usePageList<typeof listOwnTeams>('/api/user/teams/', options), { wrapper }).result
 }
 
@@ -73,7 +73,7 @@ test('a page that is gone leads to the last that there is', async () => {
   expect([list.current.rows, location.hash]).toEqual([['B'], '#/teams?page=2'])
 })
 
-test('a letter that is typed while a search begins stays, and another search from outside takes its place', async () => {
+test('a letter that is typed while a search begins stays, and another search from outside replaces it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   try {

@@ -105,7 +105,7 @@ export function ListChoice({ label, options, value, onChange }: ListChoiceProps)
   )
 }
 
-/** The place in the list, and the way to the other pages; below it. */
+/** The position in the list, and the way to the other pages; below it. */
 export function ListFooter({ list, label }: { list: ListState; label?: string }) {
   const t = useTranslate()
   const { from, to, total, page, pageCount, setPage } = list
@@ -118,7 +118,7 @@ export function ListFooter({ list, label }: { list: ListState; label?: string })
   )
 }
 
-/** The text in the place of the rows when the filter leaves none. */
+/** The text instead of the rows when the filter leaves none. */
 export function NoMatch({ list }: { list: ListState }) {
   const t = useTranslate()
   return (

@@ -20,7 +20,7 @@ function showList() {
     ({ project }) =>
       useCursorList<typeof listManaged>('/api/project/:id/donations/list', {
         params: { id: project },
-        place: `#/projects/${project}/list`,
+        baseHash: `#/projects/${project}/list`,
         pageSize: 2,
         queryOf: ({ method = '' }) => (method === '' ? {} : { payment_method: method }),
       }),
@@ -46,7 +46,7 @@ test('a list with a cursor shows what was there until the next page came, and ea
   expect([list().isLoading, list().shown?.list]).toEqual([false, ['B']])
 })
 
-test('a list with a cursor shows nothing of another place, and nothing beside a refusal', async () => {
+test('a list with a cursor shows nothing of another location, and nothing beside a refusal', async () => {
   answerWith({
     [pathOf(7, 'limit=2')]: answer(['A'], 'a'),
     [pathOf(7, 'limit=2&after=a')]: [500, {}],

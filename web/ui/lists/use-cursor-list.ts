@@ -10,8 +10,8 @@ type Values = Readonly<Record<string, string>>
 
 interface CursorListOptions<C extends GrowingCall> {
   params: ParamsOf<C>
-  /** The place of the list in the URL, as `hashOf` makes it, with its view. */
-  place: string
+  /** The hash of the list in the URL, as `hashOf` makes it, with its view. */
+  baseHash: string
   pageSize: number
   /** The query that the values in the URL make. */
   queryOf: (values: Values) => Partial<QueryOf<C>>
@@ -39,17 +39,17 @@ export interface CursorList<Answer> {
  * Returns a list of a `cursorPage` that a reader leafs through, a page at a time. Each page is a step in the history:
  * back leads to the one before.
  *
- *     const list = useCursorList<typeof listManaged>('/api/project/:id/donations/list', { params, place, pageSize, queryOf })
+ *     const list = useCursorList<typeof listManaged>('/api/project/:id/donations/list', { params, baseHash, pageSize, queryOf })
  */
 export function useCursorList<C extends GrowingCall>(
   path: C['path'],
-  { params, place, pageSize, queryOf }: CursorListOptions<C>,
+  { params, baseHash, pageSize, queryOf }: CursorListOptions<C>,
 ): CursorList<SuccessOf<C>> {
-  const { values, change } = useHashValues(place)
+  const { values, change } = useHashValues(baseHash)
   const after = values['after'] ?? ''
   const query = { ...queryOf(values), limit: pageSize, ...(after !== '' && { after }) }
   const { data, refusal, reload } = useLoaded<C>(path, ...inputOf<C>({ params, query }))
-  const shown = useRetained(data, place, refusal)
+  const shown = useRetained(data, baseHash, refusal)
   const [filter, setFilter] = useTypedSearch(values['search'] ?? '', (search) =>
     change({ search, after: '' }, 'replaceState'),
   )

@@ -35,7 +35,7 @@ export interface ListRequest<C extends Call> {
 
 /** A growing list that fetches its first page itself. */
 export interface RenewableList<T> extends GrowingList<T> {
-  /** Begins anew with another first page, in the place of all that is there; what is under way no longer counts. */
+  /** Begins anew with another first page, instead of all that is there; what is under way no longer counts. */
   begin: (first: Page<T>) => void
   /** Loads more that no reader waits for: there is no first of it. */
   loadQuietly: () => void

@@ -25,9 +25,9 @@ interface PageListOptions<C extends PageCall> {
   params?: ParamsOf<C>
   /** The part of the query that stays, however the list is looked at. */
   query?: Partial<QueryOf<C>>
-  /** The place of the list, as `hashOf` makes it: its view then stands in the URL, and else in the screen. */
-  place?: string
-  /** The prefix of the list's parameters in the URL, where another list stands at the same place. */
+  /** The hash of the list, as `hashOf` makes it: its view then stands in the URL, and else in the screen. */
+  baseHash?: string
+  /** The prefix of the list's parameters in the URL, where another list stands at the same location. */
   prefix?: string
   /** Rows on a page; as many as the call gives where none is named, for a list that shows no range. */
   pageSize?: number
@@ -75,19 +75,19 @@ export interface PageList<Row, Answer = unknown, Chosen extends object = object>
  * Returns a list of which the server gives a page at a time: searched, ordered and narrowed there. Search is debounced,
  * and a page that is gone, as after the only row of the last one was deleted, leads to the last that there is.
  *
- *     const list = usePageList<typeof listOwnTeams>('/api/user/teams/', { place, pageSize, orders })
+ *     const list = usePageList<typeof listOwnTeams>('/api/user/teams/', { baseHash, pageSize, orders })
  */
 export function usePageList<C extends PageCall>(
   path: C['path'],
   options: PageListOptions<C> = {},
 ): PageList<RowOf<C>, SuccessOf<C>, ChosenOf<C>> {
-  const { params, query, place, prefix = '', pageSize, orders = [], choices = {} } = options
-  const { values, change: look } = useListView(place, prefix)
+  const { params, query, baseHash, prefix = '', pageSize, orders = [], choices = {} } = options
+  const { values, change: look } = useListView(baseHash, prefix)
   const search = values['search'] ?? ''
   const order = (orders.find(({ id }) => id === values['order']) ?? orders[0])?.id
   const page = pageIn(values['page'])
   const chosen = chosenIn(choices, values)
-  const view = { page, order, search: place === undefined && search === '' ? undefined : search, limit: pageSize }
+  const view = { page, order, search: baseHash === undefined && search === '' ? undefined : search, limit: pageSize }
   const input = { params, query: { ...view, ...chosen, ...query } }
   const loaded = useLoaded<C>(path, ...inputOf<C>(input))
   const data = loaded.data as (FoundPage<RowOf<C>> & SuccessOf<C>) | undefined
@@ -142,18 +142,18 @@ interface Subject {
 const subjectOf = ({ params, query, dropsFormerSearch = false }: Subject, search: string): string =>
   JSON.stringify([params, query, dropsFormerSearch && search])
 
-/** The chosen view of the list, by name: behind its place in the URL, or in the screen alone. */
-function useListView(place: string | undefined, prefix: string) {
-  const hash = useHashValues(place ?? '#')
+/** The chosen view of the list, by name: behind its hash in the URL, or in the screen alone. */
+function useListView(baseHash: string | undefined, prefix: string) {
+  const hash = useHashValues(baseHash ?? '#')
   const [own, setOwn] = useState<Values>({})
   const change = (changes: Values, historyMethod?: 'replaceState') =>
-    place === undefined
+    baseHash === undefined
       ? setOwn((previous) => ({ ...previous, ...changes }))
       : hash.change(
           Object.fromEntries(Object.entries(changes).map(([name, value]) => [prefix + name, value])),
           historyMethod,
         )
-  return { values: place === undefined ? own : ownOf(hash.values, prefix), change }
+  return { values: baseHash === undefined ? own : ownOf(hash.values, prefix), change }
 }
 
 const ownOf = (values: Values, prefix: string): Values =>

@@ -32,7 +32,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /**
  * Returns the function that shows a toast: `const toast = useToast()`, then `toast({ text: t('…') })`. It leaves after
  * six seconds, but never while the mouse or the focus is on it, and one about a failure (`tone: 'brick'`) stays until
- * it is closed. Say the same in place too: a toast is easily missed.
+ * it is closed. Say the same in the screen too: a toast is easily missed.
  */
 export function useToast(): (toast: Toast) => void {
   const add = use(ToastContext)

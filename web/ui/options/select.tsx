@@ -15,7 +15,7 @@ const OptionList = lazy(loadList)
 
 /**
  * A choice of one among many, with a search that forgets its words after each choice [9.06]. Letters match in any
- * accents. The server sends the browser's own list in its place, so that the form works before scripts, and the page's
+ * accents. The server sends the browser's own list instead, so that the form works before scripts, and the page's
  * policy (no style attributes in its markup) is stored.
  */
 export function Select(props: SelectProps) {

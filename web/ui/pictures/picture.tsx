@@ -12,7 +12,7 @@ interface PictureProps {
   isFirst?: boolean
 }
 
-/** A picture in the width that fits the screen; its place is held while it loads. */
+/** A picture in the width that fits the screen; its room is reserved while it loads. */
 export function Picture({ photo, sizes, className = '', lang, isFirst = false }: PictureProps) {
   return (
     <img

@@ -110,7 +110,7 @@ test('a tab that does not exist is the first one, and the URL says so [2.19]', a
   }
 })
 
-test('a URL that is no place stays as it is, as that of a link to the content', async () => {
+test('a URL that is no hash location stays as it is, as that of a link to the content', async () => {
   await show(view)
   for (const other of ['', '#content', '#/users/7?page=2']) {
     await goTo(other)

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { defined } from '../../../contract/defined.ts'
-import { hashOf, placeOf } from '../../lib/hash-place.ts'
+import { hashOf, locationOf } from '../../lib/hash-location.ts'
 import { useHash } from '../../lib/hooks/use-hash.ts'
 import { usePageSettings } from '../../lib/texts/translate.ts'
 import type { HashTab } from './hash-tab.ts'
@@ -24,12 +24,12 @@ interface HashTabsProps {
 export function HashTabs({ label, tabs }: HashTabsProps) {
   const { nonce, translate: t } = usePageSettings()
   const hash = useHash()
-  const place = placeOf(hash ?? '')
-  const tab = tabs.find(({ id }) => id === place.tab)
+  const hashLocation = locationOf(hash ?? '')
+  const tab = tabs.find(({ id }) => id === hashLocation.tab)
   const chosen = tab ?? defined(tabs[0])
-  const places = tabs.map((tab) => ({ ...tab, to: hashOf(tab.id) }))
+  const targets = tabs.map((tab) => ({ ...tab, to: hashOf(tab.id) }))
   // An unknown URL is replaced by that of the shown tab, to be shared; Back leads to where they were.
-  const isUnknown = place.tab !== undefined && tab === undefined
+  const isUnknown = hashLocation.tab !== undefined && tab === undefined
   useEffect(() => {
     if (isUnknown) history.replaceState(history.state, '', hashOf(chosen.id))
   }, [isUnknown, chosen.id])
@@ -58,8 +58,8 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
       suppressHydrationWarning
       className="group/tabs grid grid-cols-1 gap-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-9"
     >
-      <TabMenu label={label} tabs={places} chosen={chosen.id} />
-      <TabList label={label} tabs={places} chosen={chosen.id} />
+      <TabMenu label={label} tabs={targets} chosen={chosen.id} />
+      <TabList label={label} tabs={targets} chosen={chosen.id} />
       {hash === undefined && (
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: initialTabScript }} />
       )}
@@ -69,7 +69,9 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
           .filter(({ id }) => opened.includes(id))
           .map((tab) => (
             <section key={tab.id} aria-label={tab.label} hidden={tab !== chosen} tabIndex={-1} className="outline-none">
-              {tab === chosen ? tab.render(place.param, place.part, true) : tab.render(undefined, undefined, false)}
+              {tab === chosen
+                ? tab.render(hashLocation.param, hashLocation.part, true)
+                : tab.render(undefined, undefined, false)}
             </section>
           ))}
       </div>

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { TabList } from './tab-list.tsx'
 import { TabMenu } from './tab-menu.tsx'
-import type { TabPlace } from './tab-place.ts'
+import type { TabTarget } from './tab-target.ts'
 
-interface PanelTab extends TabPlace {
+interface PanelTab extends TabTarget {
   /** The id of its section on the page, to lead to. */
   sectionId: string
   content: ReactNode

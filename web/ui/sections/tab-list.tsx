@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { TabPlace } from './tab-place.ts'
+import type { TabTarget } from './tab-target.ts'
 
 export interface TabLinksProps {
   label: string
-  tabs: readonly TabPlace[]
+  tabs: readonly TabTarget[]
   /** The id of the open one. */
   chosen: string | undefined
 }
@@ -25,7 +25,7 @@ export function TabList({ label, tabs, chosen }: TabLinksProps) {
 }
 
 interface TabLinkProps extends Pick<ComponentProps<'a'>, 'onClick' | 'onKeyDown'> {
-  tab: TabPlace
+  tab: TabTarget
   isChosen: boolean
 }
 
@@ -57,7 +57,7 @@ export function TabLink({ tab, isChosen, ...handlers }: TabLinkProps) {
   )
 }
 
-export function TabName({ tab }: { tab: TabPlace }) {
+export function TabName({ tab }: { tab: TabTarget }) {
   return (
     <>
       {tab.icon}

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 
-/** The note that it is done, in the place of the form that had the focus. */
+/** The note that it is done, instead of the form that had the focus. */
 export function DoneNote({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   const target = useArrivalFocus<HTMLParagraphElement>()
   return (

@@ -107,7 +107,7 @@ export function cachePreparedStatements(lite: PGlite, { max = statementsMax, ms 
   }
 }
 
-/** The place of the body, after the kind of message and its length. */
+/** The offset of the body, after the kind of message and its length. */
 const bodyAt = 5
 
 function textAt(message: Uint8Array, start: number): string {

@@ -66,7 +66,7 @@ async function lockElsewhere(before: readonly string[] = []) {
 }
 
 test('makes the folder, holds it, and gives it free', async () => {
-  const folder = join(dataDir, 'new', 'place')
+  const folder = join(dataDir, 'new', 'data')
   const release = await lockDataFolder(folder, silentLog)
   expect(readFileSync(join(folder, 'stuiver.lock'), 'utf8')).toBe(`${process.pid} ${hostname()}`)
   await expect(lockDataFolder(folder, silentLog)).rejects.toThrow(FolderInUse)

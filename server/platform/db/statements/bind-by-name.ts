@@ -15,7 +15,7 @@ export interface NamedStatement<Parameters, Row extends object> extends Statemen
 const parameter = /(?<![:\w]):([a-z]\w*)/gi
 
 /**
- * Gives the parameters of a statement names in place of numbers: `:projectId` in its text is the value of that name.
+ * Gives the parameters of a statement names instead of numbers: `:projectId` in its text is the value of that name.
  * For statements with more parameters than can be counted at a glance. The numbers are given once, in the order of the
  * text.
  *

@@ -4,7 +4,6 @@
  */
 export function one<Row>(rows: readonly Row[]): Row {
   const [row, ...others] = rows
-  if (row === undefined || others.length > 0)
-    throw new Error(`a statement returned ${rows.length} rows in place of one`)
+  if (row === undefined || others.length > 0) throw new Error(`a statement returned ${rows.length} rows instead of one`)
   return row
 }

@@ -1,7 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 import type { Caller } from '../requests/caller.ts'
 
-/** The requests of a caller, or of the wider network around it, and its place in the rounds. */
+/** The requests of a caller, or of the wider network around it, and its position in the rounds. */
 interface CallerShare {
   running: number
   waiting: number

@@ -61,7 +61,7 @@ function watch(runningMax: number, waitingMax: number) {
 /** Waits for everything that follows without anything new from outside. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('a network that is alone has every place, in the order of arrival', async () => {
+test('a network that is alone has every turn, in the order of arrival', async () => {
   const turns = watch(2, 3)
   await turns.request('a-1', 'a-2', 'a-3', 'a-4', 'a-5', 'a-6')
   expect(turns.refused).toEqual(['a-6'])
@@ -69,7 +69,7 @@ test('a network that is alone has every place, in the order of arrival', async (
   expect(turns.starts).toEqual(['a-1', 'a-2', 'a-3', 'a-4', 'a-5'])
 })
 
-test('a place that comes free goes to the network that has fewest, however many of another wait', async () => {
+test('a turn that comes free goes to the network that has fewest, however many of another wait', async () => {
   const turns = watch(2, 6)
   await turns.request('a-1', 'a-2', 'a-3', 'a-4', 'b-1', 'b-2', 'c-1')
   // Of those that have none, the one that waited longest.
@@ -114,7 +114,7 @@ test('a full queue of equal networks refuses the newcomer', async () => {
   expect(turns.starts).toEqual(['a-1', 'b-1', 'c-1'])
 })
 
-test('work that fails gives its place to the next', async () => {
+test('work that fails gives its turn to the next', async () => {
   const inTurn = createFairTurns({ runningMax: 1, waitingMax: 1, retryAfterSeconds: 5 })
   const failing = inTurn(['a'], () => Promise.reject(new Error('broken')))
   const next = inTurn(['b'], async () => 'done')

@@ -16,7 +16,7 @@ interface QueuedRequest {
 
 /**
  * Lets costly work happen a few pieces at a time, shared between the callers that request it, such as networks or
- * users. While places are free, one caller may have all of them. A place that comes free goes to the caller that has
+ * users. While turns are free, one caller may have all of them. A turn that comes free goes to the caller that has
  * fewest under way, and among those to each in turn (fair queueing), the request that waited longest first. Where no
  * more may wait, the caller with most gives its last one up for a caller with less. All that come from one wider
  * network are one caller among others; between them its turns are shared in the same way.
@@ -26,7 +26,7 @@ interface QueuedRequest {
 export function createFairTurns({ runningMax, waitingMax, retryAfterSeconds }: FairTurnsOptions) {
   let running = 0
   const shares = new CallerShares()
-  /** The requests that wait, in the order of arrival; none while places are free. */
+  /** The requests that wait, in the order of arrival; none while turns are free. */
   const waiting: QueuedRequest[] = []
 
   const next = () => ofBestCaller(waiting, (one, first) => shares.isBefore(one, first))[0]

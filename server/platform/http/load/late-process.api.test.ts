@@ -57,7 +57,7 @@ test('writes go on, and so does a stream of totals', async () => {
   expect((await app.visitor().get('/api/project/999999999/live')).status).toBe(404)
 })
 
-test('a call that a page makes has the place of the page', async () => {
+test('a call that a page makes has the turn of the page', async () => {
   beLate(10_000)
   const request = { ip: '192.0.2.1', headers: {} } as never
   const answer = await callForPage({ request }, async (headers) =>

@@ -26,7 +26,7 @@ test('guests above those that are made and those that wait are refused at once, 
   expect(await load('guest', visitor, page)).toBe('page')
 })
 
-test('a crowd of guests takes no place of users or donors, and no request takes that of a form', async () => {
+test('a crowd of guests takes no turn of users or donors, and no request takes that of a form', async () => {
   const load = createPageLoad(limits, { ms: 0 })
   const refusalOf = (rank: PageRank) => load(rank, visitor, page).catch(() => 'refused')
   const crowds = [hold(load, 'guest', 8)]
@@ -53,7 +53,7 @@ test('a shared page is rendered anew in any queue of pages, and is never refused
   await crowd.held
 })
 
-test('a network has all places while it is alone, and gives them up one by one to others', async () => {
+test('a network has all turns while it is alone, and gives them up one by one to others', async () => {
   const load = createPageLoad(limits, { ms: 0 })
   let finish: () => void = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
@@ -85,7 +85,7 @@ test.each([
     expect(await outcomeOf(rank)).toBe(late)
 })
 
-test('a page that fails gives its place back', async () => {
+test('a page that fails gives its turn back', async () => {
   const load = createPageLoad({ ...limits, pagesAtOnce: 1 }, { ms: 0 })
   for (let time = 0; time < 6; time += 1)
     expect(

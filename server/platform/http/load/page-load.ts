@@ -6,7 +6,7 @@ import type { LoopDelay } from './loop-delay.ts'
 
 /**
  * Load shedding: backpressure in an order: the first kinds are given up first when there is too much to do; each has
- * places of its own. `guest`: a page that a guest looks at. `shared`: one that guests shared a moment ago, and that is
+ * turns of its own. `guest`: a page that a guest looks at. `shared`: one that guests shared a moment ago, and that is
  * made anew for all of them. `session`: looking up the session of the visitor of a page. `member`: a page of a
  * signed-in visitor. `giving`: one on which money is given. `paid`: one to which a donor comes back from paying, which
  * may wait for the provider. `form`: the answer to a sent form, which waits for its turn and is never refused.

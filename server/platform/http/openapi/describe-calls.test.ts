@@ -37,7 +37,7 @@ test('describes a call with everything a client has to know', () => {
     security: [{ session: [] }, { token: ['account:write'] }],
     'x-limit-per-minute': 5,
   })
-  expect(operation?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+  expect(operation?.parameters.map(({ name, in: location, required }) => [name, location, required])).toEqual([
     ['id', 'path', true],
     ['dry', 'query', false],
     ['why', 'query', true],
@@ -132,7 +132,7 @@ test('every text that is taken has a length, or a form that bounds it', () => {
     .flatMap((byMethod) => Object.values(byMethod))
     .flatMap(({ operationId, parameters, requestBody }) => [
       ...parameters
-        .filter(({ in: place }) => place === 'query')
+        .filter(({ in: location }) => location === 'query')
         .flatMap(({ name, schema }) => [...textsIn(schema, `${operationId} ${name}`)]),
       ...textsIn(resolve(document, requestBody?.content['application/json']?.schema ?? {}), operationId),
     ])

@@ -167,7 +167,7 @@ const answerOf = (text: string, general: Response | undefined, schema: Schema): 
   content: { 'application/json': { schema } },
 })
 
-/** The answer of the call itself, or the one of the server in its place. */
+/** The answer of the call itself, or else that of the server. */
 function either(own: Schema, reference: Response | { $ref: string }, general: Response) {
   const { schema } = defined(general.content['application/json'])
   if (isDeepStrictEqual(own, schema)) return reference

@@ -12,7 +12,7 @@ const byFormat: Record<string, string> = {
 }
 const depthMax = 8
 
-interface ExamplePlace {
+interface ExampleContext {
   /** The name of the field. */
   name?: string
   isRequest: boolean
@@ -48,7 +48,7 @@ export class Examples {
       if (type === 'application/json') content.example ??= this.of(content.schema, { isRequest })
   }
 
-  private of(reference: Schema, where: ExamplePlace): unknown {
+  private of(reference: Schema, where: ExampleContext): unknown {
     const schema = resolve(this.document, reference)
     const field = this.fieldExamples[where.name ?? '']
     const fixed = [schema.const, schema.examples?.[0], field, schema.enum?.[0], schema.default]
@@ -58,7 +58,7 @@ export class Examples {
     return depth > depthMax ? null : this.build(schema, { ...where, depth })
   }
 
-  private build(schema: Schema, where: ExamplePlace): unknown {
+  private build(schema: Schema, where: ExampleContext): unknown {
     const options = schema.anyOf ?? schema.oneOf
     // The chosen shape counts as deep as the choice itself, and no deeper.
     const here = { ...where, depth: (where.depth ?? 1) - 1 }
@@ -72,7 +72,7 @@ export class Examples {
   }
 
   /** A request shows required fields and those with a good example; an answer shows all fields. */
-  private ofObject({ properties = {}, required = [] }: Schema, where: ExamplePlace): Record<string, unknown> {
+  private ofObject({ properties = {}, required = [] }: Schema, where: ExampleContext): Record<string, unknown> {
     const shownProperties = Object.entries(properties).filter(
       ([name]) => !where.isRequest || required.includes(name) || name in this.fieldExamples,
     )

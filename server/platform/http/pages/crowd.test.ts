@@ -157,7 +157,7 @@ test('a crowd of guests gets "come back later", while donors get a page', async 
 })
 
 test('donors that wait for the provider on their way back keep no other from giving', async () => {
-  // More than there are places for pages on which is given.
+  // More than there are turns for pages on which is given.
   const back = await request(numbered('/paid?n=', 6))
   expect((await get('/giving?now', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(200)
   expect(back.refused).toBe(0)
@@ -169,7 +169,7 @@ test('however the URL of a page is written, and whether its head alone is wanted
   const ways = ['/list', '/LIST', '/List/', '/%6Cist', '/list//', '/%4Cist', '/list?x=1']
   const cookie = '__Host-language=de'
   const pages = await request(ways, { cookie })
-  // More than there are places, were they not shared.
+  // More than there are turns, were they not shared.
   const heads = await request([...ways, ...ways], { cookie, method: 'HEAD' })
   expect(pages.refused + heads.refused).toBe(0)
   open()
@@ -185,19 +185,19 @@ test.each<[string, string, PageRequest]>([
   ['pages on which is given', '/giving?n=', {}],
   ['pages with a session', '/slow?n=', { cookie: '__Host-session=member' }],
 ])('a network with many requests for %s leaves room for others', async (_, path, as) => {
-  const places = path.startsWith('/giving') || as.cookie?.endsWith('member') === true ? 32 : 8
-  const crowd = await request(numbered(path, places + 12), as)
+  const turns = path.startsWith('/giving') || as.cookie?.endsWith('member') === true ? 32 : 8
+  const crowd = await request(numbered(path, turns + 12), as)
   await soon(() => expect(crowd.refused).toBe(12))
   const page = path.startsWith('/giving') ? '/giving' : '/slow'
-  const other = await request([page], { from: '198.51.100.7', ...(places === 32 ? as : {}) })
+  const other = await request([page], { from: '198.51.100.7', ...(turns === 32 ? as : {}) })
   await soon(() => expect(crowd.refused).toBe(13))
   open()
   expect(await made(other.statuses)).toEqual([200])
-  // All places were its own while it was alone, and it had to make room once.
-  expect(await made(crowd.statuses)).toHaveLength(places - 1)
+  // All turns were its own while it was alone, and it had to make room once.
+  expect(await made(crowd.statuses)).toHaveLength(turns - 1)
 })
 
-test('members take no place of donors, and a cookie of no session takes none of members', async () => {
+test('members take no turn of donors, and a cookie of no session takes none of members', async () => {
   const madeUp = await request(numbered('/slow?n=', 20), { cookie: '__Host-session=made-up' })
   await soon(() => expect(madeUp.refused).toBe(12))
   const members = await request(numbered('/slow?n=', 40), { cookie: '__Host-session=member' })

@@ -100,7 +100,7 @@ export class PageResponder {
   }
 
   /**
-   * The session is looked up before the page has its place: a cookie of no session is a guest's. As that costs a
+   * The session is looked up before the page has its turn: a cookie of no session is a guest's. As that costs a
    * statement, it takes turns too, and not with the pages of guests, as a crowd of those must not keep members out.
    */
   private async render(request: FastifyRequest, reply: FastifyReply, making: MakeOptions = {}): Promise<RenderedPage> {
@@ -240,7 +240,7 @@ export class PageResponder {
 
 /**
  * Refuses to answer a call of a page with another page. A loader that calls an unknown URL would get a rendered
- * page, which waits for a place to render while the calling page keeps its own: a few such loaders would block all
+ * page, which waits for a turn to render while the calling page keeps its own: a few such loaders would block all
  * pages.
  * @throws NotFound for a call that a page makes
  */

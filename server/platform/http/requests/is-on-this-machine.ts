@@ -39,7 +39,7 @@ export function isOnThisMachine(request: FastifyRequest): boolean {
 /**
  * Whether the request is from this machine, under a name of its own, for routes that must work nowhere else. Behind a
  * proxy that is trusted the name is the one of the request, and all its clients count as on this machine: many
- * proxies hand on the name that they call us by in place of the one of the request. An unknown proxy may
+ * proxies hand on the name that they call us by instead of the one of the request. An unknown proxy may
  * speak for any client.
  */
 export function isUnderLocalName(request: FastifyRequest): boolean {

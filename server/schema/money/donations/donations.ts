@@ -28,7 +28,7 @@ export const donations = pgTable(
     /**
      * Whether the donor made it in a session of their own, so no staff on their behalf and no program. Only such a
      * donation uses the customer that the provider keeps of the donor. Of a renewal: whether it was begun in the
-     * donor's own place, and not by a payer with the link alone.
+     * donor portal, and not by a payer with the link alone.
      */
     isFromSession: boolean().notNull().default(false),
     recurringDonationId: ref().references(() => recurringDonations.id),
@@ -93,7 +93,7 @@ export const donations = pgTable(
     index('donations_user_idx')
       .on(table.userId)
       .where(sql`${table.userId} is not null`),
-    // The donor's own place finds donations by their e-mail address.
+    // The donor portal finds donations by their e-mail address.
     index('donations_email_idx').on(sql`lower(${table.email}) text_pattern_ops`),
     // The search over all projects of a manager finds donors by the beginning of their name, and no anonymous ones.
     index('donations_name_idx')

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../columns.ts'
 
-/** A link by mail that opens the donor's own place once. Only its hash is stored. */
+/** A link by mail that opens the donor portal once. Only its hash is stored. */
 export const donorLinks = pgTable(
   'donor_links',
   {
@@ -16,7 +16,7 @@ export const donorLinks = pgTable(
   (table) => [index('donor_links_expiry_idx').on(table.expiresAt)],
 )
 
-/** A visit to the donor's own place. It is no session of an account, and opens nothing else. */
+/** A visit to the donor portal. It is no session of an account, and opens nothing else. */
 export const donorVisits = pgTable(
   'donor_visits',
   {

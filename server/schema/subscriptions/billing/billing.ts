@@ -117,7 +117,7 @@ export const planSubscriptions = pgTable(
     withdrawnAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
-    /** The moment when another one took its place. */
+    /** The moment when another one replaced it. */
     replacedAt: moment(),
   },
   (table) => [

@@ -19,16 +19,17 @@ export async function listStandings(
   { after: cursor, limit }: { after?: string | undefined; limit: number },
 ): Promise<{ list: Standing[]; next: string | null }> {
   const after = positionOfCursor(cursor, board.order)
-  const placeOf = (row: StandingRow) => ({
+  const positionOf = (row: StandingRow) => ({
     value: board.order === 'raised' ? row.raisedCents : row.donationCount,
     id: row.id,
   })
   const standings = await listStandingsAfter(database, board, { after, limit: limit + 1 })
-  const { rows, next } = cursorPageOf(standings, limit, (last) => cursorOfPosition(placeOf(last), board.order))
+  const { rows, next } = cursorPageOf(standings, limit, (last) => cursorOfPosition(positionOf(last), board.order))
   const [first] = rows
-  const before = after === undefined || first === undefined ? none : await countBefore(database, board, placeOf(first))
+  const before =
+    after === undefined || first === undefined ? none : await countBefore(database, board, positionOf(first))
   const ranks = ranksOf(
-    rows.map((row) => placeOf(row).value),
+    rows.map((row) => positionOf(row).value),
     before,
   )
   return { list: rows.map((row, index) => presentStanding(row, defined(ranks[index]))), next }

@@ -23,7 +23,7 @@ export interface ReviewRequest {
 
 /**
  * Puts a request to publish in the queue of staff, as part of the transaction that `tx` is in. A repeated request keeps
- * the place of the first one in the queue.
+ * the position of the first one in the queue.
  * @param ownerName the name of the person who owns it, who may be shown as its organizer
  * @returns 'approved' where the configuration approves by itself, no review of it is pending, neither its name nor its
  *   slug nor its owner's name looks like that of a well-known charity, and staff did not reject it last, nor of late

@@ -44,7 +44,7 @@ async function newMember({ app, world }: Caller): Promise<number> {
   return userId
 }
 
-/** The captain of the world leads again, in place of the one made instead. */
+/** The captain of the world leads again, instead of the one made since. */
 async function restoreCaptain({ app, world }: Caller): Promise<void> {
   const { db } = app.deps
   const { captain } = world.members

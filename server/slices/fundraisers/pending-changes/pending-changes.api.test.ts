@@ -167,7 +167,7 @@ describe('another bank account of a public subject', () => {
     expect(await mails(captain, 'ended')).toHaveLength(2)
   })
 
-  test('takes the place of the one before, and waits anew', async () => {
+  test('replaces the one before, and waits anew', async () => {
     await change({ bank_account: other })
     const before = { effectAt: new Date(app.clock.now().getTime() + hours(20)) }
     await app.deps.db.update(pendingChanges).set(before).where(eq(pendingChanges.subjectId, organizationId))

@@ -109,7 +109,7 @@ export const selectProjects = <const More extends Selection = Record<never, neve
 const byIdStatement = selectProjects('projects-by-id', 'where p.id = $2::bigint')
 const byUrlStatement = selectProjects('projects-by-url', `where p.id = ${projectIdAt('$2')}`)
 
-// The order is word for word that of the index, with its place for nulls: only then is nothing sorted.
+// The order is word for word that of the index, with its order of nulls: only then is nothing sorted.
 const recentStatement = selectProjects(
   'projects-recent',
   `where p.state = ${projectStates.public} and p.archived_at is null and p.closing_date >= $2::date and p.kind <> 'link'

@@ -8,7 +8,7 @@ import { findParticipantOwnership, listMemberships, type Membership, updateMembe
 import { getManagedTeam, getSeenTeam, lockTeams } from '../teams/index.ts'
 import { type TeamMemberNews, teamMembershipChanged } from './jobs.ts'
 import { enqueueNewCaptain, type HeldRemoval, putIntoTeam } from './join-team.ts'
-import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
+import { canLeadMembers, canRemoveMember, isOwnMembership } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
 import { markApprovalsEnded } from './queries/requests.ts'
 import { memberRemoval } from './undo-removal.ts'
@@ -81,7 +81,7 @@ export async function removeMember(
     if (!canRemoveMember(actor, { roles, members }, participantId)) throw refusalTo(actor, members)
     const member = members.find(({ id }) => id === participantId)
     if (member === undefined) throw notMember()
-    if (isOwnPlace(actor, members, participantId)) {
+    if (isOwnMembership(actor, members, participantId)) {
       await takeOut(deps, tx, { teamId, participantId, members })
       await countLeaving(deps, tx, leavingOf(change, captainsOf(members)))
       return { outcome: 'left' }

@@ -64,7 +64,7 @@ const departureKey = ({ teamId, participantId }: { teamId: number; participantId
   `team-departures:${teamId}:${participantId}`
 
 /**
- * Counts the end of a place in a team, by any hand: an undo or a mail about an earlier one is void from then on.
+ * Counts the end of a membership in a team, by any hand: an undo or a mail about an earlier one is void from then on.
  * @returns its number
  */
 export async function countDeparture(
@@ -77,7 +77,7 @@ export async function countDeparture(
   return defined((await addAttempt(tx, [window], now)).get(window.key))
 }
 
-/** Returns the number of the last end of a place in a team; 0 for none of late. */
+/** Returns the number of the last end of a membership in a team; 0 for none of late. */
 export const lastDeparture = (
   { clock }: Pick<Deps, 'clock'>,
   db: Db,

@@ -18,7 +18,7 @@ export interface JoinRequest {
 }
 
 /**
- * Requests a place in a team in the name of a user, and notifies its captain. A repeat while a request waits changes
+ * Requests a membership of a team in the name of a user, and notifies its captain. A repeat while a request waits changes
  * nothing.
  * @returns whether it is a new request
  * @throws FieldErrors on `team_id` when the team is gone or closed, or of another project

@@ -18,7 +18,7 @@ export const joinAnswered = defineJob({
 const memberNews = ['added', 'removed', 'captain'] as const
 export type TeamMemberNews = (typeof memberNews)[number]
 
-/** Notifies a participant of the changes of others to their place in a team. */
+/** Notifies a participant of the changes of others to their membership of a team. */
 export const teamMembershipChanged = defineJob({
   name: 'team-membership-changed',
   payload: z.object({
@@ -27,7 +27,7 @@ export const teamMembershipChanged = defineJob({
     participantId: z.number().int(),
     /** The moment when it happened, as an ISO date. */
     at: z.string(),
-    /** The removal that it follows from, while that can be undone: it is void once their place ended anew. */
+    /** The removal that it follows from, while that can be undone: it is void once their membership ended anew. */
     removal: z.object({ participantId: z.number().int(), departure: z.number().int() }).optional(),
   }),
   ...retries,

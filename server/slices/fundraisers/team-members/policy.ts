@@ -19,7 +19,10 @@ export const canLeadMembers = ({ userId }: MemberActor, { roles, members }: Lock
 
 /** Whether the actor may remove a participant from the team; every member may leave. */
 export const canRemoveMember = (actor: MemberActor, team: LockedTeam, participantId: number): boolean =>
-  isOwnPlace(actor, team.members, participantId) || canLeadMembers(actor, team)
+  isOwnMembership(actor, team.members, participantId) || canLeadMembers(actor, team)
 
-export const isOwnPlace = ({ userId }: MemberActor, members: LockedTeam['members'], participantId: number): boolean =>
-  members.some((member) => member.id === participantId && member.userId === userId)
+export const isOwnMembership = (
+  { userId }: MemberActor,
+  members: LockedTeam['members'],
+  participantId: number,
+): boolean => members.some((member) => member.id === participantId && member.userId === userId)

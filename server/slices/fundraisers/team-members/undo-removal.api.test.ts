@@ -33,7 +33,7 @@ async function someTeam() {
     const token = body.undo as string
     return (caller: Visitor) => caller.post(`${path}/undo-delete`, { participant_id: participant, undo: token })
   }
-  const places = async () => {
+  const memberships = async () => {
     const rows = await db.select().from(participants).where(eq(participants.teamId, teamId))
     return rows.map(({ id, isCaptain }) => (isCaptain ? `${id} leads` : String(id))).toSorted()
   }
@@ -46,7 +46,7 @@ async function someTeam() {
     pages: [pages[0]!, pages[1]!, pages[2]!] as const,
     path,
     remove,
-    places,
+    memberships,
     projectId,
   }
 }
@@ -58,11 +58,11 @@ const laterJobs = async () => {
 }
 
 test('a removed captain leads the team again by the undo of a manager, and neither is mailed [4.11]', async () => {
-  const { owner, users, pages, remove, places } = await someTeam()
+  const { owner, users, pages, remove, memberships } = await someTeam()
   const undo = await remove(owner, pages[0])
-  expect(await places()).toEqual([`${pages[1]} leads`, String(pages[2])].toSorted())
+  expect(await memberships()).toEqual([`${pages[1]} leads`, String(pages[2])].toSorted())
   expect((await undo(owner)).status).toBe(200)
-  expect(await places()).toEqual([`${pages[0]} leads`, String(pages[1]), String(pages[2])].toSorted())
+  expect(await memberships()).toEqual([`${pages[0]} leads`, String(pages[1]), String(pages[2])].toSorted())
   expect((await undo(owner)).status).toBe(409)
   await laterJobs()
   expect([await mailCount(users[1]!.email, 'team-removed'), await mailCount(users[2]!.email, 'team-captain')]).toEqual([
@@ -82,13 +82,13 @@ test('a member who is removed again after an undo is mailed once, and so is the 
 })
 
 test('a removal is undone by its captain alone, in time, and while they lead the team', async () => {
-  const { owner, captain, member, pages, remove, places } = await someTeam()
+  const { owner, captain, member, pages, remove, memberships } = await someTeam()
   const undo = await remove(captain, pages[2])
   for (const other of [owner, member]) expect((await undo(other)).status).toBe(404)
   expect((await undo(app.visitor())).status).toBe(401)
   await remove(owner, pages[0])
   expect((await undo(captain)).status).toBe(404)
-  expect(await places()).toEqual([`${pages[1]} leads`])
+  expect(await memberships()).toEqual([`${pages[1]} leads`])
 
   const late = await someTeam()
   const undoLate = await late.remove(late.captain, late.pages[1])
@@ -97,12 +97,12 @@ test('a removal is undone by its captain alone, in time, and while they lead the
 })
 
 test('a member who was removed, came back and left is not brought back, nor one who joined another team', async () => {
-  const { captain, member, pages, path, remove, places } = await someTeam()
+  const { captain, member, pages, path, remove, memberships } = await someTeam()
   const undo = await remove(captain, pages[1])
   expect((await undo(captain)).status).toBe(200)
   expect((await member.post(`${path}/delete`, { participant_id: pages[1] })).body.undo).toBeUndefined()
   expect((await undo(captain)).status).toBe(409)
-  expect(await places()).not.toContain(String(pages[1]))
+  expect(await memberships()).not.toContain(String(pages[1]))
 
   const { projectId, ...mover } = await someTeam()
   const undoMoved = await mover.remove(mover.captain, mover.pages[1])
@@ -112,7 +112,7 @@ test('a member who was removed, came back and left is not brought back, nor one 
 })
 
 test('a removal is not undone once the member came back and was removed anew, by that captain or by a manager', async () => {
-  const { owner, captain, pages, path, remove, places } = await someTeam()
+  const { owner, captain, pages, path, remove, memberships } = await someTeam()
   const undo = await remove(captain, pages[1])
   expect((await captain.post(path, { participant_id: pages[1] })).status).toBe(200)
   const undoLast = await remove(captain, pages[1])
@@ -122,7 +122,7 @@ test('a removal is not undone once the member came back and was removed anew, by
   expect((await captain.post(path, { participant_id: pages[1] })).status).toBe(200)
   await remove(owner, pages[1])
   expect((await undoBefore(captain)).status).toBe(409)
-  expect(await places()).not.toContain(String(pages[1]))
+  expect(await memberships()).not.toContain(String(pages[1]))
 })
 
 test('a member who is removed again is mailed when the last removal cannot be undone, and no sooner', async () => {

@@ -9,7 +9,7 @@ import { rejoinTeam } from './join-team.ts'
 import { lastDeparture } from './daily-limits.ts'
 import { canLeadMembers } from './policy.ts'
 
-/** The removal of a member from a team, with their place in it. */
+/** The removal of a member from a team, with their role in it. */
 export const memberRemoval = defineUndo({
   name: 'team-member-removal',
   facts: z.object({
@@ -23,7 +23,7 @@ export const memberRemoval = defineUndo({
 })
 
 /**
- * Undoes the removal of a member, for its actor while they lead the team, and while it is the last end of that place.
+ * Undoes the removal of a member, for its actor while they lead the team, and while it is the last end of that membership.
  * The member was not notified.
  * @throws NotFound for the act of another and for a non-captain; Conflict when it is too late or was undone before, and
  *   when the member has gone to another team, or left this one or was removed from it anew, or the team was closed since

@@ -34,13 +34,13 @@ export function registerTeamSettings(context: SliceContext): void {
   }
 
   calls.on(changeTeam, async ({ actor, params, body: { field, value, version }, language }) => {
-    const change = { teamId: params.id, changes: { [field]: value }, version, placeOf: () => 'value' }
+    const change = { teamId: params.id, changes: { [field]: value }, version, keyOf: () => 'value' }
     return answer(await saveTeam(context, actor, change), language)
   })
 
   calls.on(saveCall, async ({ actor, params, body, language }) => {
     const { version, field: _field, value: _value, ...changes } = body
-    const change = { teamId: params.id, changes, version, placeOf: (field: string) => field }
+    const change = { teamId: params.id, changes, version, keyOf: (field: string) => field }
     return answer(await saveTeam(context, actor, change), language)
   })
 

@@ -17,8 +17,8 @@ export interface TeamChange {
   changes: TeamChanges
   /** The version that the changes are based on; undefined: any. */
   version: number | undefined
-  /** Returns the place of a field's error: at `value` when it was sent alone. */
-  placeOf: (field: TeamField) => string
+  /** Returns the key of a field's error: at `value` when it was sent alone. */
+  keyOf: (field: TeamField) => string
 }
 
 /**
@@ -29,17 +29,17 @@ export interface TeamChange {
 export async function saveTeam(
   deps: Deps,
   actor: SignedInActor,
-  { teamId, changes, version, placeOf }: TeamChange,
+  { teamId, changes, version, keyOf }: TeamChange,
 ): Promise<SeenTeam & { isSaved: boolean }> {
   const seen = await getManagedTeam(deps, actor, teamId)
   const { team, project, editableFields } = seen
   // Access and version are checked before a picture is stored.
   if (Object.keys(changes).some((field) => !editableFields.includes(field as TeamField))) throw new NotAllowed()
   if (version !== undefined && version !== team.version) return { ...seen, isSaved: false }
-  const urlTaken = () => new FieldErrors({ [placeOf('url')]: ['validation.page_address_taken'] })
+  const urlTaken = () => new FieldErrors({ [keyOf('url')]: ['validation.page_address_taken'] })
   const { url, image_url: upload } = changes
   if (url !== undefined && url !== team.url && (await isTaken(deps, project.id, url))) throw urlTaken()
-  const photoId = await storeTeamPhoto(deps, actor, { upload, field: placeOf('image_url') })
+  const photoId = await storeTeamPhoto(deps, actor, { upload, field: keyOf('image_url') })
   const columns = { ...columnsOf(changes), ...(photoId === undefined ? {} : { photoId }) }
   const former = await updateTeamColumns(deps.db, teamId, columns, version).catch(async (error: unknown) => {
     await removeUnused(deps, photoId)

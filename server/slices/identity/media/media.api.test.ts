@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A picture taken with a camera held sideways, with the place where it was taken. */
+/** A picture taken with a camera held sideways, with the coordinates of the spot. */
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a8451f' } })
     .withExif({ IFD0: { Copyright: 'Iemand' }, IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' } })

@@ -90,7 +90,7 @@ export async function insertNotification(db: Db, notification: NewNotification):
   await db.insert(notifications).values(notification).onConflictDoNothing()
 }
 
-/** Writes a notification, unread, in place of the one with that id. */
+/** Writes a notification, unread, instead of the one with that id. */
 export async function saveNotification(db: Db, notification: NewNotification): Promise<void> {
   const { id: _id, ...news } = notification
   await db

@@ -39,7 +39,7 @@ export interface Browser {
   userAgent: string
   /** The IP address of the request. */
   ipAddress: string
-  /** The session it had until now; a new one takes its place, against session fixation. */
+  /** The session it had until now; a new one replaces it, against session fixation. */
   formerSessionHash: string | undefined
   deviceToken: string | undefined
   /** Whether it runs on this machine, and came by a name that is this machine's own. */

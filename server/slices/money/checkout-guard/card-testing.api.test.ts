@@ -325,7 +325,7 @@ describe('the challenge', () => {
     expect(await give({ email: 'nog.een@voorbeeld.nl' })).toBe(422)
   })
 
-  test('is not revealed by its token, nor by digits, and work is taken in its place for ten minutes', async () => {
+  test('is not revealed by its token, nor by digits, and work is accepted instead for ten minutes', async () => {
     const { visitor, challenge, right } = await challenged()
     expect(challenge.question).not.toMatch(/\d/)
     expect(Buffer.from(challenge.token, 'base64url').toString('latin1')).not.toContain(`,${right.challenge_answer},`)

@@ -114,7 +114,7 @@ export async function claimRenewal(
   return claimed.length > 0
 }
 
-/** Puts another token in the place of the known one; nothing when another process renewed it in the meantime. */
+/** Puts another token instead of the known one; nothing when another process renewed it in the meantime. */
 export async function updateToken(
   db: Db,
   account: Pick<ConnectedAccount, 'id' | 'tokenSealed'>,

@@ -56,7 +56,7 @@ export const mailChargedBack = defineJob({
 })
 
 /**
- * Mails managers that a month was paid twice: by a charge that had failed, and by the one that was tried in its place.
+ * Mails managers that a month was paid twice: by a charge that had failed, and by the one that was attempted instead.
  */
 export const mailPaidTwice = defineJob({
   name: 'mail-paid-twice',

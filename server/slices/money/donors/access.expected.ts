@@ -1,5 +1,5 @@
 import type * as changing from '../../../../contract/money/donors/change-monthly.ts'
-import type * as place from '../../../../contract/money/donors/place.ts'
+import type * as portal from '../../../../contract/money/donors/portal.ts'
 import {
   type AccessRequest,
   type AccessRequests,
@@ -13,7 +13,7 @@ import { sampleDonation } from '../../../../tests/support/money/sample-donation.
 
 let visits = 0
 
-/** A monthly donor with an e-mail address of their own, who opens its donor's place in the calling browser. */
+/** A monthly donor with an e-mail address of their own, who opens its donor portal in the calling browser. */
 async function visiting({ app, world, browser }: Caller): Promise<{ id: number }> {
   const email = `bezoek-${(visits += 1)}@voorbeeld.nl`
   const form = { ...sampleDonation(world.projects.open.id), email, donation_type: 'recurring' }
@@ -21,8 +21,8 @@ async function visiting({ app, world, browser }: Caller): Promise<{ id: number }
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()
   await browser.post('/api/donor/visit', { token: await linkFor(app, email) })
-  const place = await browser.get('/api/donor/link')
-  return { id: place.body.monthly?.[0]?.id ?? world.monthly.id }
+  const portal = await browser.get('/api/donor/link')
+  return { id: portal.body.monthly?.[0]?.id ?? world.monthly.id }
 }
 
 /** The token in the mail that a donor requested. */
@@ -46,7 +46,7 @@ const strangers = (end: string) => async (caller: Caller) => {
   return `/api/donor/link/monthly/${caller.world.monthly.id}${end === '' ? '' : `/${end}`}`
 }
 
-/** The donor who opened the place changes their own; another's does not exist. */
+/** The donor who opened the portal changes their own; another's does not exist. */
 const changes = <Body extends object>(end: string, body?: AccessRequest<Body>['body']): AccessRequests<Body> => {
   const bodyOption = body === undefined ? {} : { body }
   return [
@@ -55,7 +55,7 @@ const changes = <Body extends object>(end: string, body?: AccessRequest<Body>['b
   ]
 }
 
-export const expected: ExpectedOf<typeof changing | typeof place> = {
+export const expected: ExpectedOf<typeof changing | typeof portal> = {
   'POST /api/donor/link': [{ cells: everyBrowser, body: () => ({ email: 'iemand@voorbeeld.nl' }) }],
   'POST /api/donor/visit': [
     {

@@ -33,7 +33,7 @@ describe('the way in', () => {
     await at.giveMonthly(email)
     await at.give(email.toUpperCase(), { amount: 40 })
     const visitor = await at.visit(email.toLowerCase())
-    const { body } = await at.place(visitor)
+    const { body } = await at.portal(visitor)
     expect(body).toMatchObject({
       email: email.toLowerCase(),
       monthly: [
@@ -109,20 +109,20 @@ describe('the way in', () => {
     ])
       expect((await visitor.get(path)).status, path).not.toBe(200)
     expect((await visitor.get('/user/current')).body).toBeNull()
-    expect((await at.place(visitor, 'account')).status).toBe(404)
+    expect((await at.portal(visitor, 'account')).status).toBe(404)
     const other = await at.visit(email)
     app.clock.advance(minutes(121))
-    expect((await at.place(visitor)).status).toBe(404)
-    expect((await at.place(other)).status).toBe(404)
+    expect((await at.portal(visitor)).status).toBe(404)
+    expect((await at.portal(other)).status).toBe(404)
     const third = await at.visit(email)
     const kept = new Map(third.cookies)
     expect((await third.write('DELETE', '/api/donor/visit')).status).toBe(200)
     // Also for a kept cookie.
     for (const [name, value] of kept) third.cookies.set(name, value)
-    expect((await at.place(third)).status).toBe(404)
+    expect((await at.portal(third)).status).toBe(404)
   })
 
-  test('cannot be used without the token of a form, and opens no second place behind the first', async () => {
+  test('cannot be used without the token of a form, and opens no second portal behind the first', async () => {
     const [one, two] = [newEmail(), newEmail()]
     await at.giveMonthly(one)
     await at.give(two)
@@ -132,9 +132,9 @@ describe('the way in', () => {
     expect(forged.status).toBe(419)
     const former = visitor.cookies.get('stuiver_donor')!
     await visitor.post('/api/donor/visit', { token: await at.linkFor(two) })
-    expect((await at.place(visitor)).body.email).toBe(two.toLowerCase())
+    expect((await at.portal(visitor)).body.email).toBe(two.toLowerCase())
     visitor.cookies.set('stuiver_donor', former)
-    expect((await at.place(visitor)).status).toBe(404)
+    expect((await at.portal(visitor)).status).toBe(404)
   })
 })
 
@@ -145,10 +145,10 @@ describe('an account', () => {
     await at.giveMonthly(own)
     await at.giveMonthly(other, { amount: 99 })
     const visitor = await app.signIn(own)
-    expect((await at.place(visitor, 'account')).body).toMatchObject({ email: own, monthly: [{ amount: 15 }] })
+    expect((await at.portal(visitor, 'account')).body).toMatchObject({ email: own, monthly: [{ amount: 15 }] })
     await visitor.post('/api/donor/visit', { token: await at.linkFor(other) })
-    expect((await at.place(visitor, 'account')).body.monthly).toMatchObject([{ amount: 15 }])
-    expect((await at.place(visitor)).body.monthly).toMatchObject([{ amount: 99 }])
+    expect((await at.portal(visitor, 'account')).body.monthly).toMatchObject([{ amount: 15 }])
+    expect((await at.portal(visitor)).body.monthly).toMatchObject([{ amount: 99 }])
     const { id } = await at.monthlyOf(visitor)
     expect((await visitor.write('POST', `/api/donor/account/monthly/${id}/skip`)).status).toBe(404)
   })
@@ -159,10 +159,10 @@ describe('an account', () => {
     await at.giveMonthly(email)
     const visitor = await app.signIn(email)
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id))
-    expect((await at.place(visitor, 'account')).body).toEqual({ email: null, monthly: [], years: [] })
+    expect((await at.portal(visitor, 'account')).body).toEqual({ email: null, monthly: [], years: [] })
     expect((await visitor.get('/api/donor/account/donations')).body.total).toBe(0)
     await app.deps.db.update(users).set({ email: later, emailVerifiedAt: app.clock.now() }).where(eq(users.id, id))
-    expect((await at.place(visitor, 'account')).body).toEqual({ email: later, monthly: [], years: [] })
+    expect((await at.portal(visitor, 'account')).body).toEqual({ email: later, monthly: [], years: [] })
   })
 })
 
@@ -171,10 +171,10 @@ describe('the year statement', () => {
     const { visitor: account } = await app.signInAnew()
     const typed = newEmail()
     await at.give(typed, { amount: 40 }, account)
-    expect((await at.place(account, 'account')).body.years).toEqual([])
+    expect((await at.portal(account, 'account')).body.years).toEqual([])
     expect((await account.get('/api/donor/account/statement/2027')).status).toBe(404)
     expect((await account.get('/api/donor/account/donations')).body.total).toBe(1)
-    expect((await at.place(await at.visit(typed))).body.years).toEqual([{ year: 2027, amount: 40 }])
+    expect((await at.portal(await at.visit(typed))).body.years).toEqual([{ year: 2027, amount: 40 }])
   })
 
   test('is a PDF of the donations less refunds, to the cent, and of no other donor', async () => {
@@ -190,7 +190,7 @@ describe('the year statement', () => {
     await app.sandbox.chargeBack(row!.id!)
     await app.runJobs()
     const visitor = await at.visit(email)
-    expect((await at.place(visitor)).body.years).toEqual([{ year: 2027, amount: 50 }])
+    expect((await at.portal(visitor)).body.years).toEqual([{ year: 2027, amount: 50 }])
     const answer = await visitor.get('/api/donor/link/statement/2027')
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(answer.body.slice(0, 5)).toBe('%PDF-')

@@ -11,7 +11,7 @@ import { deleteVisits } from './visits/queries.ts'
 import { registerVisits } from './visits/routes.ts'
 
 /**
- * The donor's own place: all that was given with an e-mail address, for the reader of its mail, without any account.
+ * The donor portal: all that was given with an e-mail address, for the reader of its mail, without any account.
  */
 export function registerDonors(context: SliceContext): void {
   registerVisits(context)

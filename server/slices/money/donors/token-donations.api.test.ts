@@ -31,12 +31,12 @@ test('a donation by a token belongs to the named donor, and not to the owner of 
   await visitor.signIn(owner.email)
   const given = await visitor.get('/api/donor/account/donations')
   expect([given.status, given.body.total]).toEqual([200, 0])
-  expect((await at.place(visitor, 'account')).body).toMatchObject({ monthly: [], years: [] })
+  expect((await at.portal(visitor, 'account')).body).toMatchObject({ monthly: [], years: [] })
   expect((await visitor.get('/api/donor/account/statement/2027')).status).toBe(404)
   expect((await visitor.get('/settings/monthly-donations')).body.list).toEqual([])
 
   const donor = await at.visit(email)
-  const { monthly, years } = (await at.place(donor)).body
+  const { monthly, years } = (await at.portal(donor)).body
   expect([monthly.length, years]).toEqual([1, [{ year: 2027, amount: 30 }]])
   const change = { amount: 20 }
   for (const [by, access, answer] of [

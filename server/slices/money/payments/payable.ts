@@ -17,7 +17,7 @@ export interface PayableOwners {
   teamId: number | null
 }
 
-/** An attempt as far as it says whether another payable came in its place. */
+/** An attempt as far as it says whether another payable replaced it. */
 export type ReplaceableAttempt = Pick<PaymentAttempt, 'kind' | 'payableId' | 'draftHash' | 'projectId'>
 
 /** The part of a call that opens a payment which its kind says; the payer comes back to `redirectUrl`. */
@@ -63,7 +63,7 @@ export interface PayableParts extends AnyPayable {
      * returns id, project_id, participant_id, team_id and currency.
      */
     settled: string
-    /** A condition: another payable came in the place of `:payableId`, which has `:draftHash` and `:projectId`. */
+    /** A condition: another payable replaced `:payableId`, which has `:draftHash` and `:projectId`. */
     isReplaced: string
     /**
      * An update that calls off the row that `payable_id` of the one row of `attempt` names, where that `is_replaced`.
@@ -71,7 +71,7 @@ export interface PayableParts extends AnyPayable {
     calledOff: string
   }
   findAttempt(db: Db, where: { reference: string }): Promise<PaymentAttempt | undefined>
-  /** Whether another payable came in the place of an attempt. */
+  /** Whether another payable replaced an attempt. */
   isReplaced(db: Db, attempt: ReplaceableAttempt): Promise<boolean>
   listOwners(db: Db, ids: readonly number[]): Promise<PayableOwners[]>
   /**

@@ -24,7 +24,7 @@ import { revokeUnusedMandate } from './stopping/revoke-unused-mandate.ts'
 import { registerStopping } from './stopping/routes.ts'
 import { sendExpiryNotices } from './charging/send-expiry-notices.ts'
 
-// For the donor's own place.
+// For the donor portal.
 export { changeMonthly } from './changing/change-monthly.ts'
 export { undoStop } from './changing/undo-stop.ts'
 export { isRaise, type MonthlyChange } from './changing/rules.ts'

@@ -164,7 +164,7 @@ export const isOwnOf = (
 ): boolean => userId === null || userId === donor.userId || isSameEmail(accountEmail, donor.email)
 
 /**
- * Returns the limit of the mandate that a renewal gives. A payer outside of the donor's own place agreed to the amount
+ * Returns the limit of the mandate that a renewal gives. A payer outside of the donor portal agreed to the amount
  * that was paid; null for the donor.
  */
 export const limitOfRenewal = ({ isFromSession, amountCents }: { isFromSession: boolean; amountCents: number }) =>

@@ -70,7 +70,7 @@ const subjectOf = (receiver: Receiver) =>
     : ({ subject: 'organization', subjectId: receiver.organizationId } as const)
 
 /**
- * Makes a new secret, in place of the one before, which signs beside it for a day. When two are made within a day, the
+ * Makes a new secret, instead of the one before, which signs beside it for a day. When two are made within a day, the
  * first one is void at once.
  * @throws NotFound, NotAllowed
  */

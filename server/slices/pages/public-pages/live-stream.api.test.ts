@@ -9,7 +9,7 @@ import { insertTotal } from '../../../../tests/support/builders/totals.ts'
 import { streamsOfNetworkMax } from './live-stream.ts'
 
 /** The longest wait, which only a failure reaches. */
-const waitingForAPlace = { timeout: 60_000 }
+const withTimeForTurn = { timeout: 60_000 }
 
 let app: TestApp
 let address: string
@@ -108,7 +108,7 @@ describe('the live total of a project', () => {
       const again = await listen(project.id)
       streams.push(again)
       expect(again.response.statusCode).toBe(200)
-    }, waitingForAPlace)
+    }, withTimeForTurn)
     for (const { close } of streams) close()
   })
 

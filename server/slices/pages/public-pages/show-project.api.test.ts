@@ -88,7 +88,7 @@ test('shows all others the content of its page, and no settings', async () => {
     expect(open).not.toHaveProperty(name)
 })
 
-test('has no place for teams where there are none, and no small page while it is not public', async () => {
+test('has no section of teams where there are none, and no small page while it is not public', async () => {
   const { visitor, ...owner } = await app.signInAnew()
   const alone = await insertProject(app.deps.db, { ownerId: owner.id, state: projectStates.draft })
   expect(await shown(alone.id, visitor)).toMatchObject({

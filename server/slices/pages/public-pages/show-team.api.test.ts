@@ -87,7 +87,7 @@ test('the relation of a user to a team, and the fields they may edit, are said b
   expect((await app.visitor().get('/api/teams/x')).status).toBe(404)
 })
 
-test('the page of a team has its members to the last one, some at a time, and no other place in the list', async () => {
+test('the page of a team has its members to the last one, some at a time, and no other position in the list', async () => {
   const { project, team, lead, other } = await aTeam()
   const many = Array.from({ length: 23 }, () => ({ projectId: project.id, teamId: team.id }))
   const ids = [lead.id, other.id]

@@ -13,11 +13,11 @@ import type { listOrganizations, listParticipants, listProjects, listTeams, Sear
 type RowOf<List extends (...input: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
 type FoundDonation = NonNullable<Awaited<ReturnType<typeof findDonation>>>
 
-/** A place of the dashboard, as `web/lib/hash-place.ts` makes it. */
-const placeOf = (...parts: (string | number)[]): string => `/dashboard#/${parts.join('/')}`
+/** Returns the URL of a screen of the dashboard, as `web/lib/hash-location.ts` makes it. */
+const dashboardUrl = (...parts: (string | number)[]): string => `/dashboard#/${parts.join('/')}`
 
-/** The same place with words in the search of its list. */
-const searchAt = (place: string, search: string): string => `${place}?search=${encodeURIComponent(search)}`
+/** Returns that URL with words in the search of its list. */
+const searchAt = (url: string, search: string): string => `${url}?search=${encodeURIComponent(search)}`
 
 export const presentPerson = ({ id, name, email }: { id: number; name: string; email: string }): SearchItem => ({
   id,
@@ -33,7 +33,7 @@ export const presentProject = (project: RowOf<typeof listProjects>, today: strin
   title: project.name,
   details: [`/${project.url}`],
   mark: markOf(project, today),
-  address: project.isManaged ? placeOf('projects', project.id) : `/${project.url}`,
+  address: project.isManaged ? dashboardUrl('projects', project.id) : `/${project.url}`,
 })
 
 function markOf(project: RowOf<typeof listProjects>, today: string): ProjectMark {
@@ -47,7 +47,7 @@ export const presentOrganization = ({ id, name, url, city, role }: RowOf<typeof 
   title: name,
   details: nonEmptyTexts(city),
   mark: '',
-  address: role === null ? `/${url}` : placeOf('organizations', id),
+  address: role === null ? `/${url}` : dashboardUrl('organizations', id),
 })
 
 const nonEmptyTexts = (...texts: string[]): string[] => texts.filter((text) => text !== '')
@@ -63,7 +63,7 @@ export function presentDonor(donor: DonorRow): SearchItem {
     title: name === '' ? donor.email : name,
     details: nonEmptyTexts(name === '' ? '' : donor.email, donor.projectName),
     mark: '',
-    address: searchAt(placeOf('projects', donor.projectId, 'list'), donor.email === '' ? name : donor.email),
+    address: searchAt(dashboardUrl('projects', donor.projectId, 'list'), donor.email === '' ? name : donor.email),
   }
 }
 
@@ -80,7 +80,7 @@ export const presentDonation = (donation: FoundDonation, language: Language): Se
     donation.projectName,
   ),
   mark: '',
-  address: searchAt(placeOf('projects', donation.projectId, 'list'), String(donation.id)),
+  address: searchAt(dashboardUrl('projects', donation.projectId, 'list'), String(donation.id)),
 })
 
 /** Presents a participant, who leads to their row in the list of the project; one's own page to the page. */
@@ -90,7 +90,7 @@ export const presentParticipant = (participant: RowOf<typeof listParticipants>):
   details: [participant.projectName],
   mark: '',
   address: participant.isManaged
-    ? searchAt(placeOf('projects', participant.projectId, 'participants'), participant.name)
+    ? searchAt(dashboardUrl('projects', participant.projectId, 'participants'), participant.name)
     : `/${participant.projectUrl}/deelnemers/${participant.url}`,
 })
 
@@ -99,7 +99,7 @@ export const presentTeam = ({ id, name, projectName }: RowOf<typeof listTeams>):
   title: name,
   details: [projectName],
   mark: '',
-  address: placeOf('teams', id),
+  address: dashboardUrl('teams', id),
 })
 
 export const presentPayout = (payout: RowOf<typeof listPayouts>, language: Language): SearchItem => ({
@@ -107,7 +107,7 @@ export const presentPayout = (payout: RowOf<typeof listPayouts>, language: Langu
   title: payout.providerPayoutId,
   details: [formatDate(dateOf(payout.paidOutAt), language), payout.projectName],
   mark: '',
-  address: placeOf('projects', payout.projectId, 'money'),
+  address: dashboardUrl('projects', payout.projectId, 'money'),
 })
 
 /**

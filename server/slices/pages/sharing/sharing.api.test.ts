@@ -36,7 +36,7 @@ async function requestCard(url: string) {
   }
 }
 
-/** The red, green and blue of the middle of the photo's place. */
+/** The red, green and blue of the middle of the photo's area. */
 async function photoColourOf(jpeg: Buffer): Promise<number[]> {
   const { data } = await sharp(jpeg)
     .extract({ left: 260, top: 300, width: 1, height: 1 })

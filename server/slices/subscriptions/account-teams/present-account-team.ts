@@ -6,7 +6,7 @@ import { showBillingFields } from '../billing/index.ts'
 import { canChangeTeam, canSeeBill } from './policy.ts'
 import { findCurrentTeamId, listTeamMembers, type OwnAccountTeam } from './queries.ts'
 
-/** Wide enough for the largest place where the photo of a team is shown. */
+/** Wide enough for the largest area where the photo of a team is shown. */
 export const teamPhotoWidth = 300
 
 export const presentTeamCard = (

@@ -34,7 +34,7 @@ interface List {
 const lists: List[] = [
   {
     of: 'projects',
-    list: <ProjectList place="#/projects" />,
+    list: <ProjectList baseHash="#/projects" />,
     path: '/api/project',
     rows: 'list',
     row: (id) => ({
@@ -48,21 +48,21 @@ const lists: List[] = [
   },
   {
     of: 'organizations',
-    list: <OrganizationList place="#/organizations" start={null} />,
+    list: <OrganizationList baseHash="#/organizations" start={null} />,
     path: '/api/organization',
     rows: 'data',
     row: (id) => ({ id, name: `Stichting ${id}`, city: 'Utrecht', role: 'owner', is_public: true }),
   },
   {
     of: 'participations',
-    list: <ParticipationList place="#/participations" />,
+    list: <ParticipationList baseHash="#/participations" />,
     path: '/api/participant',
     rows: 'data',
     row: (id) => ({ ...progress, id, url: `noor-${id}`, fullName: 'Noor', team_name: null, project }),
   },
   {
     of: 'teams',
-    list: <TeamList place="#/teams" />,
+    list: <TeamList baseHash="#/teams" />,
     path: '/api/user/teams/',
     rows: 'list',
     row: (id) => ({ ...progress, id, name: `Team ${id}`, is_captain: true, member_count: 3, project }),
@@ -112,7 +112,7 @@ test('a refused archiving of an own page is shown in a dialog, in the words of t
     '/api/participant?page=1&order=newest&search=&limit=10': [200, { data: [row(7)], page: 1, pages: 1, total: 1 }],
     '/api/participant/archive': [403, { message: 'Alleen wie de actie beheert, kan dit archiveren.' }],
   })
-  await showing(<ParticipationList place="#/participations" />)
+  await showing(<ParticipationList baseHash="#/participations" />)
   await settle()
   await person.click(screen.getByLabelText('Wat je met Schoon strand kunt doen'))
   await person.click(screen.getByRole('button', { name: 'Archiveren' }))

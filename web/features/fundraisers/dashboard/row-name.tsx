@@ -3,7 +3,7 @@ interface RowNameProps {
   name: string
   /** The language of the name. */
   lang?: string
-  /** The line under it: its owner, or place. */
+  /** The line under it: its owner, or city. */
   line: string
   /** The language of the line. */
   lineLang?: string

@@ -6,7 +6,7 @@ import type {
   OrganizationDetails,
   showOrganizationDetails,
 } from '../../../../contract/fundraisers/organizations/organization.ts'
-import { sendToLatest } from '../../../lib/forms/save-in-place.ts'
+import { sendToLatest } from '../../../lib/forms/save-inline.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useReloadOnReopen } from '../../../lib/hooks/use-reload-on-reopen.ts'

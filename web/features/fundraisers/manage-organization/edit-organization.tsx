@@ -4,7 +4,7 @@ import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { DetailsProvider, useDetails } from './details.tsx'
 import { SettingsPanel } from './settings/settings-panel.tsx'
-import { tabIn } from './settings/settings-place.ts'
+import { tabIn } from './settings/settings-search.ts'
 
 /** The settings of an organization beside its other pages on the dashboard [2.07]. */
 function EditOrganization({ id }: { id: number }) {

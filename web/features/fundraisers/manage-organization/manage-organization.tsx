@@ -8,7 +8,7 @@ import { useKnownSettings } from '../../../parts/fundraisers/use-known-settings.
 import { Chip } from '../../../ui/chip.tsx'
 import { RetainMounted } from '../../../ui/sections/retain-mounted.tsx'
 import { DetailsProvider } from './details.tsx'
-import { searchWith, tabIn } from './settings/settings-place.ts'
+import { searchWith, tabIn } from './settings/settings-search.ts'
 import { SettingsPanel } from './settings/settings-panel.tsx'
 import { Welcome } from './welcome.tsx'
 

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { DetailsProvider } from './details.tsx'
 import { PaymentLinksTab } from './settings/payment-links-tab.tsx'
-import { searchWith } from './settings/settings-place.ts'
+import { searchWith } from './settings/settings-search.ts'
 
 /**
  * The tools of staff for an organization of others: they decide about payment links, at the same URL as its

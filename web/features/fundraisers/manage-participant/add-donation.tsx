@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { canMakeManual } from '../../../../contract/money/donations/manual-donations.ts'
 import type { ParticipantPage } from '../../../../contract/pages/public-pages/pages.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'

@@ -19,7 +19,7 @@ interface ArchivePageProps {
 
 /**
  * Archives the page after a confirmation; a refusal is a dialog with the words of the server [4.12, 8.03]. The window
- * closes with its page, so the message about it offers the undo in place of a toast.
+ * closes with its page, so the message about it offers the undo instead of a toast.
  */
 export function ArchivePage({ id, name, projectUrl, isOwn }: ArchivePageProps) {
   const t = useTranslate()

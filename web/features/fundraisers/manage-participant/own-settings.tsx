@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useRevalidator } from 'react-router'
 import type { changeParticipant } from '../../../../contract/pages/public-pages/change-participant.ts'
 import type { ManagedParticipant } from '../../../../contract/fundraisers/participants/change-participant.ts'
-import { saveInPlace, type FieldChange } from '../../../lib/forms/save-in-place.ts'
+import { saveInline, type FieldChange } from '../../../lib/forms/save-inline.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useQueue } from '../../../lib/hooks/use-queue.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -66,7 +66,7 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
           void revalidate()
         },
       }
-      return saveInPlace<ManagedParticipant>(t, change, t('errors.offline'))
+      return saveInline<ManagedParticipant>(t, change, t('errors.offline'))
     },
     [id, onChanged, revalidate, t],
   )

@@ -8,7 +8,7 @@ import type { ManagedProject } from '../../../../contract/fundraisers/projects/p
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useReloadOnReopen } from '../../../lib/hooks/use-reload-on-reopen.ts'
 import { useQueue } from '../../../lib/hooks/use-queue.ts'
-import { saveInPlace, type FieldChange } from '../../../lib/forms/save-in-place.ts'
+import { saveInline, type FieldChange } from '../../../lib/forms/save-inline.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { type ChangeAnswers, useChangeAnswers } from '../../../parts/fundraisers/pending-changes/use-change-answers.ts'
@@ -104,7 +104,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
         },
         apply,
       }
-      const outcome = await saveInPlace<ManagedProject>(t, change, t('errors.offline'))
+      const outcome = await saveInline<ManagedProject>(t, change, t('errors.offline'))
       return waitsForOther() ? { ...outcome, waiting } : outcome
     },
     [id, apply, t],

@@ -23,7 +23,7 @@ export function tabIn(search: string): SettingsTab | undefined {
   return tabName === '' ? 'pagina' : settingsTabs.find((tab) => tab === tabName)
 }
 
-/** Returns the same place in the page, with other settings open, or none. */
+/** Returns the same location in the page, with other settings open, or none. */
 export function searchWith(search: string, tab: SettingsTab | undefined): string {
   const query = new URLSearchParams(search)
   leaveField(query)

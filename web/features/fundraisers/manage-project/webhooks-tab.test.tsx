@@ -122,7 +122,7 @@ test('of one that was switched off, the button switches it on', async () => {
   expect(screen.queryByText('Het sturen staat uit')).toBeNull()
 })
 
-test('of a secret that cannot be read any more it says so, and a new one takes its place', async () => {
+test('of a secret that cannot be read any more it says so, and a new one replaces it', async () => {
   item.webhook_secret_set_at = '2026-03-01T12:00:00Z'
   item.is_webhook_secret_unreadable = true
   list = [delivery(1, { state: 'failed', status_code: null, reason: 'secret_unreadable' })]

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Translate } from '../../../../contract/texts.ts'
 import type { changeTeam } from '../../../../contract/fundraisers/teams/change-team.ts'
 import type { TeamDetails, TeamField } from '../../../../contract/fundraisers/teams/teams.ts'
-import { saveInPlace, type FieldChange } from '../../../lib/forms/save-in-place.ts'
+import { saveInline, type FieldChange } from '../../../lib/forms/save-inline.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 
 type Update = z.input<(typeof changeTeam)['body']>
@@ -20,7 +20,7 @@ export function changeTeamField(
   { field, value, read = textIn(team, field) }: { field: TeamField; value: unknown; read?: string },
 ): Promise<FieldChange<TeamDetails>> {
   let current = team
-  return saveInPlace<TeamDetails>(t, {
+  return saveInline<TeamDetails>(t, {
     latest: () => current,
     isAsRead: (latest) => textIn(latest, field) === read,
     send: ({ version }) => {

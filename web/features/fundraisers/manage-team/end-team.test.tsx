@@ -39,7 +39,7 @@ test('why a team was not deleted is shown in the words of the server, in a dialo
   expect(screen.getByRole('alertdialog', { name: 'Error' }).textContent).toContain('Dit gaat nu niet.')
 })
 
-test('the password is required in place before a team is deleted, which then leads to its project', async () => {
+test('the password is required over the page before a team is deleted, which then leads to its project', async () => {
   const gone = watchDepartures()
   let isConfirmed = false
   onTestFinished(onConfirmationRequired(async () => (isConfirmed = true)))

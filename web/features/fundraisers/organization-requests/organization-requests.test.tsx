@@ -36,7 +36,7 @@ async function openRequests(answers: Parameters<typeof answerWith>[0] = {}) {
   await show(
     <ToastProvider>
       <PromptProvider>
-        <OrganizationRequests place="#/organizations" onJoined={onJoined} />
+        <OrganizationRequests baseHash="#/organizations" onJoined={onJoined} />
       </PromptProvider>
     </ToastProvider>,
   )

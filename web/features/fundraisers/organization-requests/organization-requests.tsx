@@ -22,8 +22,8 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 
 interface OrganizationRequestsProps {
-  /** The place of the list, beside another one, as `hashOf` makes it. */
-  place: string
+  /** The hash of the list, beside another one, as `hashOf` makes it. */
+  baseHash: string
   onJoined: () => void
 }
 
@@ -31,14 +31,14 @@ interface OrganizationRequestsProps {
  * The invitations to become a member of organizations, to be answered, ten a page [1.06, 7.15]. Without any it says how
  * one is invited, below its neighbour. Stands below a PromptProvider and a ToastProvider.
  */
-function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
+function OrganizationRequests({ baseHash, onJoined }: OrganizationRequestsProps) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
   const sending = useSending()
   const { target: heading, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
   const orders = organizationRequestOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const listOptions = { place, prefix: 'request_', pageSize: 10, orders }
+  const listOptions = { baseHash, prefix: 'request_', pageSize: 10, orders }
   const list = usePageList<typeof listOrganizationRequests>('/api/user/organization-requests', listOptions)
   const isEmpty = list.data?.total === 0 && !list.isNarrowed
   // The last request that is answered leaves its manager on this page.

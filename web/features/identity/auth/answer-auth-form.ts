@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { PageContext } from '../../../../contract/page-context.ts'
-import { asRefusal, placed, Refusal } from '../../../lib/forms/refusal.ts'
+import { asRefusal, assignProblems, Refusal } from '../../../lib/forms/refusal.ts'
 import { readForm } from '../../../lib/forms/posted-fields.ts'
 import { localPath } from '../../../lib/session/local-path.ts'
 import { createTranslate } from '../../../lib/texts/translate.ts'
@@ -28,7 +28,7 @@ export async function answerAuthForm(form: AuthForm, request: Request, { send, t
     // A form of a shared page has no token without scripts. It is offered again, with one, instead of being refused.
     if (status === csrfRefused && token === '')
       return data<FormAnswer>({ values, errors: {}, isOfferedAgain: true }, 200)
-    return data<FormAnswer>({ values, ...placed(outcome, shownFields[form]) }, status)
+    return data<FormAnswer>({ values, ...assignProblems(outcome, shownFields[form]) }, status)
   }
   if (outcome.kind === 'signed-in') return redirect(localPath(outcome.redirect))
   return data<FormAnswer>({ values, errors: {}, done: outcome })

@@ -29,7 +29,7 @@ test.each(all)('the page of %s has that form, and none of the other three [2.02]
       ),
     },
   ])
-  const place = await show(<Stub initialEntries={[callPaths[form]]} />)
+  const container = await show(<Stub initialEntries={[callPaths[form]]} />)
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([heading])
-  expect(place.querySelectorAll('form')).toHaveLength(1)
+  expect(container.querySelectorAll('form')).toHaveLength(1)
 })

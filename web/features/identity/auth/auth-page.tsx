@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { withHashPlace } from '../../../lib/hash-place.ts'
+import { withHashLocation } from '../../../lib/hash-location.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { TokenField } from '../../../ui/forms/token-field.tsx'
 import { AuthMain } from './auth-main.tsx'
@@ -39,7 +39,7 @@ export function AuthPage({ form, children, redirectTo, answer, email = '' }: Aut
         token: <TokenField />,
         heading: 'h1',
         isChosen: state !== null,
-        onSwitch: (to, typed) => void navigate(withHashPlace(authPath(to, redirectTo)), { state: { email: typed } }),
+        onSwitch: (to, typed) => void navigate(withHashLocation(authPath(to, redirectTo)), { state: { email: typed } }),
       })}
     </AuthMain>
   )

@@ -25,7 +25,7 @@ test('exactly one of the forms is there, and it is the one to register [2.02]', 
   expect(forms()).toEqual(['Maak je account'])
 })
 
-test('each form leads to the others in place, with the e-mail address that was typed [2.02, 2.03]', async () => {
+test('each form leads to the others within the page, with the e-mail address that was typed [2.02, 2.03]', async () => {
   answerWith({})
   await show(<FrontSwitch />)
   await person.fill(field('E-mailadres'), 'noor@voorbeeld.nl')

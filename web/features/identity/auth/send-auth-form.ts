@@ -13,7 +13,7 @@ export type FormOutcome =
   | { kind: 'signed-in'; redirect: string; owesSecondFactor: boolean }
   | ({ kind: 'done' } & FormSuccess)
 
-/** The fields that show an error at their own place. */
+/** The fields that show an error of their own. */
 export const shownFields: Record<AuthForm, readonly string[]> = {
   login: ['email', 'password'],
   register: ['name', 'email', 'password', 'terms'],

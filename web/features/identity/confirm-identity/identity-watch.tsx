@@ -11,7 +11,7 @@ interface IdentityWatchProps {
 type IdentityListeners = Set<(isConfirmed: boolean) => void>
 
 /**
- * Prompts for the password again in place, for any request of the page answered with 423, which is then sent once more.
+ * Prompts for the password again over the page, for any request of the page answered with 423, which is then sent once more.
  * The page stays as it is, with everything that was filled in.
  */
 export function IdentityWatch({ user }: IdentityWatchProps) {

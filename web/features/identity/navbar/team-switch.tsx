@@ -4,7 +4,7 @@ import type {
   listAccountTeams,
   switchTeam,
 } from '../../../../contract/subscriptions/account-teams/teams.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
-import type { DonorDonation } from '../../../../contract/money/donors/place.ts'
+import type { DonorDonation } from '../../../../contract/money/donors/portal.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { alertText, field, hintsOf, person, settle, show } from '../../../../tests/support/show.tsx'
 import GivingTab from './giving-tab.tsx'
@@ -45,7 +45,7 @@ const given: DonorDonation = {
   project: { name: 'Pompen', url: 'pompen', language: 'nl' },
 }
 const path = '/api/donor/account'
-const place = (changes: Partial<DonorMonthly> = {}, email: string | null = 'ilse@voorbeeld.nl') => ({
+const portal = (changes: Partial<DonorMonthly> = {}, email: string | null = 'ilse@voorbeeld.nl') => ({
   email,
   monthly: [{ ...monthly, ...changes }],
   years: [{ year: 2026, amount: 40 }],
@@ -61,7 +61,7 @@ async function showTab(answers: Record<string, [number, object] | 'no network'>)
 }
 
 test('shows monthly donations, years and single donations [6.02]', async () => {
-  await showTab({ [path]: [200, place()], [`${path}/donations?page=1`]: lists([given]) })
+  await showTab({ [path]: [200, portal()], [`${path}/donations?page=1`]: lists([given]) })
   expect(page()).toContain('€ 15,00 per maand')
   expect(page()).toContain('Schoon water via Sanne')
   expect(page()).toContain('met automatische incasso (eindigt op 4300)')
@@ -72,10 +72,10 @@ test('shows monthly donations, years and single donations [6.02]', async () => {
   expect(screen.getByRole('link', { name: /^Bewijs van/ }).getAttribute('href')).toBe(`/donatie/${given.token}`)
 })
 
-test('stops one in its place, with the server’s answer', async () => {
+test('stops one in its card, with the server’s answer', async () => {
   const item = { ...monthly, state: 'cancelled', next_charge_on: null, ended_on: '2026-11-22', renew_url: null }
   const requests = await showTab({
-    [path]: [200, place()],
+    [path]: [200, portal()],
     [`${path}/donations?page=1`]: lists([]),
     [`${path}/monthly/4`]: [200, { item, message: 'Het is gewijzigd.' }],
   })
@@ -89,7 +89,7 @@ test('stops one in its place, with the server’s answer', async () => {
 })
 
 test('of one that another payer pays says up to which amount, and leads to another way to pay', async () => {
-  await showTab({ [path]: [200, place({ mandate_limit: 15 })], [`${path}/donations?page=1`]: lists([]) })
+  await showTab({ [path]: [200, portal({ mandate_limit: 15 })], [`${path}/donations?page=1`]: lists([]) })
   await person.press('Wijzigen: Schoon water')
   expect(hintsOf(field('Bedrag per maand'))).toEqual(['In hele euro’s, tot €\u00a015,00 per maand.'])
   const way = screen.getByRole('link', { name: 'Betaal eerst zelf op een andere manier' })
@@ -99,7 +99,7 @@ test('of one that another payer pays says up to which amount, and leads to anoth
 test('a monthly donation that was stopped a moment ago can be resumed', async () => {
   const stopped = { state: 'cancelled', next_charge_on: null, ended_on: '2026-11-22' } as const
   const requests = await showTab({
-    [path]: [200, place({ ...stopped, undo_until: '2026-11-23T11:00:00.000Z' })],
+    [path]: [200, portal({ ...stopped, undo_until: '2026-11-23T11:00:00.000Z' })],
     [`${path}/donations?page=1`]: lists([]),
     [`${path}/monthly/4/undo-stop`]: [200, { item: monthly, message: 'Je geeft weer.' }],
   })
@@ -113,7 +113,7 @@ test('a monthly donation that was stopped a moment ago can be resumed', async ()
 
 test('of one that failed says when it is retried, and leads to another way to pay', async () => {
   await showTab({
-    [path]: [200, place({ state: 'past_due', retry_on: '2026-12-20' })],
+    [path]: [200, portal({ state: 'past_due', retry_on: '2026-12-20' })],
     [`${path}/donations?page=1`]: lists([]),
   })
   expect(page()).toContain('Op 20 december 2026 proberen we het nog een keer')
@@ -134,7 +134,7 @@ test('says so when there is nothing, when an e-mail address is not confirmed, an
 
 test.each([path, `${path}/donations?page=1`])('the refused request for %s is sent again', async (refused) => {
   const answers: Record<string, [number, object]> = {
-    [path]: [200, place()],
+    [path]: [200, portal()],
     [`${path}/donations?page=1`]: lists([given]),
   }
   let attempts = 0

@@ -1,8 +1,8 @@
-import type { listDonorDonations, showDonorPlace } from '../../../../contract/money/donors/place.ts'
+import type { listDonorDonations, showDonorPortal } from '../../../../contract/money/donors/portal.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
-import { DonorPlace } from '../../../parts/money/donor/donor-place.tsx'
+import { DonorPortal } from '../../../parts/money/donor/donor-portal.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { PageRows } from '../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
@@ -15,7 +15,7 @@ const params = { access: 'account' } as const
 function GivingTab() {
   const t = useTranslate()
   // Loaded when the tab is opened: most people who change their settings look at something else.
-  const overview = useLoaded<typeof showDonorPlace>('/api/donor/:access', { params })
+  const overview = useLoaded<typeof showDonorPortal>('/api/donor/:access', { params })
   const donations = usePageList<typeof listDonorDonations>('/api/donor/:access/donations', { params })
   if (overview.data === undefined) {
     const reload = () => Promise.all([overview.reload(), donations.reload()])
@@ -36,7 +36,7 @@ function GivingTab() {
       ) : null}
       <div className="mt-5">
         <PageRows list={donations} label={t('donors.given_title')}>
-          {(answer, pages) => <DonorPlace access="account" place={data} donations={answer} pages={pages} />}
+          {(answer, pages) => <DonorPortal access="account" portal={data} donations={answer} pages={pages} />}
         </PageRows>
       </div>
     </>

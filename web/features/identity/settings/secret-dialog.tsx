@@ -59,7 +59,7 @@ export function SecretDialog({ title, isOpen, savedText, onSaved, children }: Se
 }
 
 /**
- * A button that appears in the place of the pressed one, and takes the focus; with `isQuiet` nothing was pressed yet.
+ * A button that appears instead of the pressed one, and takes the focus; with `isQuiet` nothing was pressed yet.
  */
 function FocusedButton({ isQuiet = false, ...rest }: ComponentProps<typeof Button> & { isQuiet?: boolean }) {
   return <Button ref={useArrivalFocus<HTMLButtonElement>(!isQuiet)} {...rest} />

@@ -19,9 +19,9 @@ test('an error of a form without scripts stands at its field, and its text is th
 })
 
 test.each(languages)('in %s help is a link in the server’s page, without scripts', (language) => {
-  const place = document.body.appendChild(document.createElement('div'))
-  place.innerHTML = renderToString(inPageSettings(<SupportButton from="" className="flex" />, language))
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(inPageSettings(<SupportButton from="" className="flex" />, language))
   const name = textsByLanguage[language].notifications.support.link
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/support/vraag')
-  place.remove()
+  container.remove()
 })

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { hashOfStep, stepOfHash } from '../../../lib/hash-place.ts'
+import { hashOfStep, stepOfHash } from '../../../lib/hash-location.ts'
 import { type WizardStep, wizardSteps } from './donation/wizard-steps.ts'
 
 interface StepInHashOptions {

@@ -351,7 +351,7 @@ describe('the page after paying', () => {
     )
   })
 
-  test('a first month with an unknown outcome names the place of its result, unlike another payment method [4.08]', async () => {
+  test('a first month with an unknown outcome names the mailbox of its result, unlike another payment method [4.08]', async () => {
     const first = { ...paidDonation, recurring: true, monthly: null, next_charge_on: null }
     await showPage(first)
     expect(page()).toContain('Je geeft elke maand. In je mail staat')

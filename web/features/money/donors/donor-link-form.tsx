@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { MailCheck } from 'lucide-react'
-import type { requestDonorLink } from '../../../../contract/money/donors/place.ts'
+import type { requestDonorLink } from '../../../../contract/money/donors/portal.ts'
 import type { Problems } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { listManaged, ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
 import type { canMakeManual } from '../../../../contract/money/donations/manual-donations.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -40,7 +40,7 @@ export function DonationsPage({ project, onAddManual, additions }: DonationsPage
   const t = useTranslate()
   const list = useCursorList<typeof listManaged>('/api/project/:id/donations/list', {
     params: { id: project.id },
-    place: hashOf('projects', project.id, 'list'),
+    baseHash: hashOf('projects', project.id, 'list'),
     pageSize: 25,
     queryOf: filterOf,
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
@@ -24,7 +24,7 @@ function MoneyPage({ projectId }: { projectId: number }) {
     <div className="grid gap-8">
       <section>
         <h2 className="mb-4 text-title font-bold">{t('payouts.picture.title')}</h2>
-        <MoneyWay key={changes} scope={{ project: projectId }} place={hashOf('projects', projectId, 'money')} />
+        <MoneyWay key={changes} scope={{ project: projectId }} baseHash={hashOf('projects', projectId, 'money')} />
       </section>
       <section>
         <h2 className="mb-4 text-title font-bold">{t('payouts.takeback.title')}</h2>

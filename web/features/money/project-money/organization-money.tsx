@@ -1,4 +1,4 @@
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { MoneyWay } from './picture/money-way.tsx'
@@ -13,7 +13,7 @@ function OrganizationMoney({ organizationId }: { organizationId: number }) {
     <div className="grid gap-8">
       <section>
         <h2 className="mb-4 text-title font-bold">{t('payouts.picture.title')}</h2>
-        <MoneyWay scope={scope} place={hashOf('organizations', organizationId, 'money')} />
+        <MoneyWay scope={scope} baseHash={hashOf('organizations', organizationId, 'money')} />
       </section>
       <section>
         <h2 className="mb-4 text-title font-bold">{t('payouts.takeback.title')}</h2>

@@ -1,7 +1,7 @@
 import type { Organization } from '../../../../contract/fundraisers/organizations/organization.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 
-/** The name of an organization, its cause and its place. */
+/** The name of an organization, its cause and its city. */
 export function OrganizationHead({ organization: { name, category, city } }: { organization: Organization }) {
   const t = useTranslate()
   const facts = [category === null ? '' : t(`organization.categories.${category}`), city].filter((fact) => fact !== '')

@@ -71,7 +71,7 @@ test('each row has its rank, its amount in two decimals and its number of donati
   expect(requests).toHaveLength(1)
 })
 
-test('the other order is chosen in place, and stands in the URL', async () => {
+test('the other order is chosen within the page, and stands in the URL', async () => {
   answers[path('of=participants&order=donations')] = board([standing(2, { rank: 1 }), standing(1, { rank: 2 })])
   await show(<Leaderboards project={project} first={first} news="3" />)
   const link = screen.getByRole('link', { name: 'Aantal donaties' })
@@ -94,7 +94,7 @@ function Live() {
   )
 }
 
-test('a donation changes the places while they are open, and loads nothing while closed', async () => {
+test('a donation changes the ranks while they are open, and loads nothing while closed', async () => {
   answers[path('of=participants&order=raised&limit=10')] = board([standing(2, { rank: 1, raised: 200 })])
   await show(<Live />)
   await vi.waitFor(() => expect(rows()).toHaveLength(2))
@@ -134,7 +134,7 @@ test('donations from before they are opened are loaded then', async () => {
   expect(rows()[0]).toContain('€ 200,00')
 })
 
-test('the reader finds their own place, also further down', async () => {
+test('the reader finds their own rank, also further down', async () => {
   const own = standing(40, { name: 'Fatima' })
   await show(
     <Leaderboards

@@ -34,7 +34,7 @@ interface LeaderboardsProps {
   first: Boards
   /** A text that changes whenever the ranks may have changed. */
   news: string
-  /** Receives the event that this board is shown in place of the one that the server rendered. */
+  /** Receives the event that this board is shown instead of the one that the server rendered. */
   onThere?: (isThere: true) => void
 }
 

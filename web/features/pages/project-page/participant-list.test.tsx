@@ -8,10 +8,10 @@ const raised = { raised: 100, goal: 400, percentage: 25, show_goal: true, donati
 const jan = { id: 1, url: 'jan', fullName: 'Jan', team_name: null, project_event_name: '10 km', ...raised }
 
 test('the face in the panel of a participant is square [9.07]', async () => {
-  const place = await show(
+  const container = await show(
     <ParticipantInList projectUrl="loop" participant={{ ...jan, photo } as unknown as ParticipantCard} />,
   )
-  const face = place.querySelector('img')!
+  const face = container.querySelector('img')!
   expect([face.width, face.height]).toEqual([40, 40])
   expect(face.getAttribute('src')).toBe('/media/k-96.webp')
 })

@@ -16,9 +16,9 @@ test.each([
 })
 
 test('without a picture a placeholder of the same shape stands there [9.07]', async () => {
-  const place = await show(<ProjectHead project={{ ...project, event_date: null } as Project} />)
-  expect(place.querySelector('img')).toBeNull()
-  expect(place.querySelector('svg')!.getAttribute('viewBox')).toBe('0 0 780 350')
+  const container = await show(<ProjectHead project={{ ...project, event_date: null } as Project} />)
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.querySelector('svg')!.getAttribute('viewBox')).toBe('0 0 780 350')
 })
 
 test('without an event there is no day', async () => {

@@ -7,7 +7,7 @@ import { useGrowingList } from '../../../ui/lists/use-growing-list.ts'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { ParticipantInList, personGrid } from './participant-list.tsx'
 
-/** The place in the list where the page of a team begins, in its URL: for visitors without scripts. */
+/** The position in the list where the page of a team begins, in its URL: for visitors without scripts. */
 export const furtherMembers = 'leden'
 
 /** The members of a team; a change of members begins the list anew. */

@@ -15,7 +15,7 @@ interface TeamViewProps {
   tools?: ReactNode
   /** The way into the team, under its name. */
   join?: ReactNode
-  /** The list of its members with the tools of its captain, in place of the list for all. */
+  /** The list of its members with the tools of its captain, instead of the list for all. */
   lead?: ((members: ReactNode) => ReactNode) | undefined
 }
 

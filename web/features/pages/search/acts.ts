@@ -1,4 +1,4 @@
-/** Places and acts that the search leads to by their names, in the order in which they are shown. */
+/** Screens and acts that the search leads to by their names, in the order in which they are shown. */
 const everyonesActs = {
   new_project: '/acties/nieuw',
   projects: '/dashboard#/projects',
@@ -49,7 +49,7 @@ export const listActs = (isStaff: boolean): Act[] => [
   ...(Object.keys(everyonesActs) as Act[]),
 ]
 
-/** Whether it is an act within a project: the user chooses the project at the place that it leads to. */
+/** Whether it is an act within a project: the user chooses the project at the screen that it leads to. */
 export const isInProject = (act: Act): boolean => act === 'refund' || act === 'payouts' || act === 'export'
 
 /** Small letters without accents. */

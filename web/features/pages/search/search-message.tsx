@@ -11,7 +11,7 @@ interface SearchMessageProps {
   isEmpty: boolean
 }
 
-/** The words below the results, or in place of them: too short, under way, refused or without a result. */
+/** The words below the results, or instead of them: too short, under way, refused or without a result. */
 export function SearchMessage({ text, isShort, results: { isLoading, refusal, retry }, isEmpty }: SearchMessageProps) {
   const t = useTranslate()
   if (text === '') return null

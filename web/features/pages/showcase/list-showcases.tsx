@@ -18,7 +18,7 @@ const orders: Order<SamplePerson>[] = [
   { id: 'name', label: 'Naam', valueOf: ({ name }) => name },
   { id: 'amount', label: 'Bedrag', valueOf: ({ euros }) => euros },
 ]
-const textOf = ({ name, place }: SamplePerson) => `${name} ${place}`
+const textOf = ({ name, city }: SamplePerson) => `${name} ${city}`
 const chips = {
   paid: <Chip tone="leaf">Betaald</Chip>,
   open: <Chip tone="amber">In behandeling</Chip>,
@@ -31,7 +31,7 @@ export function ListShowcases() {
   const list = useRows({ rows: samplePeople, orders, textOf })
   const columns: Column<SamplePerson>[] = [
     { id: 'name', header: 'Donateur', render: ({ name }) => name, isName: true },
-    { id: 'place', header: 'Plaats', render: ({ place }) => place },
+    { id: 'city', header: 'Plaats', render: ({ city }) => city },
     { id: 'status', header: 'Status', render: ({ status }) => chips[status] },
     { id: 'amount', header: 'Bedrag', render: ({ euros }) => <b>{money(euros)}</b>, isFigure: true },
   ]

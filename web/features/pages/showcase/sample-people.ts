@@ -4,14 +4,14 @@ export interface SamplePerson {
   name: string
   status: 'paid' | 'open' | 'failed'
   euros: number
-  place: string
+  city: string
 }
 
 const names =
   'Joke de Wit, Youssef El Kaddouri, Sanne Verhoef, Ilse van den Broek, R. Pietersen-van der Hooghenbandt, Émile Dupont, Zoë Bakker, Ömer Yılmaz, Anna Smit, Bram de Groot, Chantal Peeters, Daan Visser, Eva Mulder, Fatima Amrani'.split(
     ', ',
   )
-const places = ['Delft', 'Sluis', 'Wijk bij Duurstede', 'Groningen']
+const cities = ['Delft', 'Sluis', 'Wijk bij Duurstede', 'Groningen']
 const statuses = ['paid', 'paid', 'open', 'paid', 'failed'] as const
 
 /** The people, so many that the pager has to leave pages out. */
@@ -20,5 +20,5 @@ export const samplePeople: readonly SamplePerson[] = Array.from({ length: 87 }, 
   name: `${names[index % names.length]}${index < names.length ? '' : ` ${Math.floor(index / names.length) + 1}`}`,
   status: defined(statuses[index % statuses.length]),
   euros: ((index * 37) % 240) + 5,
-  place: defined(places[index % places.length]),
+  city: defined(cities[index % cities.length]),
 }))

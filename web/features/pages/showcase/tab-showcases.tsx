@@ -1,5 +1,5 @@
 import { Bell, KeyRound, UserRound, UsersRound } from 'lucide-react'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { TextField } from '../../../ui/fields/field.tsx'
 import type { HashTab } from '../../../ui/sections/hash-tab.ts'
 import { HashTabs } from '../../../ui/sections/hash-tabs.tsx'

@@ -210,12 +210,12 @@ function SentMails({ mails }: { mails: readonly SentMail[] }) {
 
 /** The recipients of a mail, in the words of the list that it was sent from. */
 function groupIn(t: Translate, { filter, team, event, search }: SentMail['group']): string {
-  const places = [
+  const distances = [
     team === null ? '' : `${t('people.columns.team')} ${team}`,
     event === null ? '' : `${t('people.columns.event')} ${event}`,
     search === '' ? '' : t('people.mail.found_by', { words: search }),
   ]
-  return [t(`people.filter.${filter === '' ? 'all' : filter}`), ...places].filter(Boolean).join(' · ')
+  return [t(`people.filter.${filter === '' ? 'all' : filter}`), ...distances].filter(Boolean).join(' · ')
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')

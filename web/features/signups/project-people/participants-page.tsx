@@ -7,7 +7,7 @@ import type {
 } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useShortDate } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ExportLinks } from '../../../parts/export-links.tsx'
@@ -22,7 +22,7 @@ import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { PlaceChoices } from './place-choices.tsx'
+import { ParticipantFilters } from './participant-filters.tsx'
 import { useArchiving } from './use-archiving.ts'
 import { useSettling } from './use-settling.ts'
 
@@ -36,10 +36,10 @@ const choices = { filter: participantFilters, team: number, event: number }
 export function ParticipantsPage({ project }: { project: ManagedProject | Project }) {
   const t = useTranslate()
   const orders = participantOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
-  const place = hashOf('projects', project.id, 'participants')
+  const baseHash = hashOf('projects', project.id, 'participants')
   const params = { id: project.id }
   const path = '/api/project/:id/participants/list'
-  const list = usePageList<typeof listManagedParticipants>(path, { params, place, pageSize, orders, choices })
+  const list = usePageList<typeof listManagedParticipants>(path, { params, baseHash, pageSize, orders, choices })
   const { reload } = list
   const { filter, team, event } = list.chosen
   const [moving, setMoving] = useState<ListedParticipant>()
@@ -91,7 +91,7 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
               value={filter}
               onChange={(value) => list.choose('filter', value)}
             />
-            <PlaceChoices project={project} chosen={list.chosen} onChoose={list.choose} />
+            <ParticipantFilters project={project} chosen={list.chosen} onChoose={list.choose} />
           </>
         }
         empty={

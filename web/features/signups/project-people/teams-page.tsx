@@ -7,7 +7,7 @@ import {
 import type { ListedTeam, listManagedTeams } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ExportLinks } from '../../../parts/export-links.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
@@ -26,10 +26,10 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
   const t = useTranslate()
   const format = useFormat()
   const orders = participantOrders.map((id) => ({ id, label: t(`people.orders.${id}`) }))
-  const place = hashOf('projects', project.id, 'teams')
+  const baseHash = hashOf('projects', project.id, 'teams')
   const params = { id: project.id }
   const path = '/api/project/:id/teams/list'
-  const list = usePageList<typeof listManagedTeams>(path, { params, place, pageSize, orders, choices })
+  const list = usePageList<typeof listManagedTeams>(path, { params, baseHash, pageSize, orders, choices })
   const { filter } = list.chosen
   const columns: Column<ListedTeam>[] = [
     {

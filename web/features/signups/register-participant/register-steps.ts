@@ -4,7 +4,7 @@ export type RegisterStep = 1 | 2 | 3
 
 export const registerSteps: readonly RegisterStep[] = [1, 2, 3]
 
-/** The fields that show an error at their own place. */
+/** The fields that show an error of their own. */
 export const registerFields = registerSteps.flatMap((step) => [...registrationStepFields[step]])
 
 export type RegisterField = (typeof registerFields)[number]

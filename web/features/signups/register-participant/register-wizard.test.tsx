@@ -142,7 +142,7 @@ describe('the three steps', () => {
     expect(field('Kies een wachtwoord').value).toBe('zeven gele fietsen')
   })
 
-  test('a link to a place within the page leaves the step as it is', async () => {
+  test('a link to an anchor within the page leaves the step as it is', async () => {
     await showWizard()
     await goToLast()
     expect(seen()).toEqual(['3'])

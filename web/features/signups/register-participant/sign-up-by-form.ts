@@ -2,7 +2,7 @@ import type { JoinableTeam, registerForProject } from '../../../../contract/sign
 import type { PageContext } from '../../../../contract/page-context.ts'
 import { callApi } from '../../../lib/api.ts'
 import { dataUrlOf, type readForm, withField } from '../../../lib/forms/posted-fields.ts'
-import { placed, refusalOf } from '../../../lib/forms/refusal.ts'
+import { assignProblems, refusalOf } from '../../../lib/forms/refusal.ts'
 import { createTranslate } from '../../../lib/texts/translate.ts'
 import { registerFields } from './register-steps.ts'
 
@@ -45,5 +45,5 @@ export async function signUpByForm(
   )
   if (answer.status === 200) return { path: answer.body.redirectLink }
   const refusal = refusalOf(answer, createTranslate(texts, language))
-  return { status: answer.status, answer: { values, teams, ...placed(refusal, registerFields) } }
+  return { status: answer.status, answer: { values, teams, ...assignProblems(refusal, registerFields) } }
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hashOfStep } from '../../../lib/hash-place.ts'
+import { hashOfStep } from '../../../lib/hash-location.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { StepIndicator } from '../../../ui/status/step-indicator.tsx'
 import { type RegisterStep, registerSteps } from './register-steps.ts'

@@ -71,7 +71,7 @@ const kiosk = () =>
     </ToastProvider>,
   )
 
-/** The page hears of another place some time after it is gone to. */
+/** The page learns of another location some time after it is gone to. */
 const arrival = () => new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
 
 /** Goes where a link of the page leads. */
@@ -118,10 +118,10 @@ test('a found user leads to their profile, and Escape back to the search as it w
     '#/users/7/projects',
     2,
   ])
-  for (const place of ['#/users/7', '#/users']) {
+  for (const hash of ['#/users/7', '#/users']) {
     const arrived = arrival()
     await person.keyboard('{Escape}')
-    expect(location.hash).toBe(place)
+    expect(location.hash).toBe(hash)
     await act(async () => void (await arrived))
     await settle()
   }
@@ -213,7 +213,7 @@ test('impersonation requires a reason first, and so does a lock [1.08, 2.20]', a
   await goTo('#/users/7')
   const link = screen.getByRole('link', { name: 'Iets doen namens deze persoon' })
   expect(link.getAttribute('href')).toBe('/spark/kiosk/users/impersonate/7')
-  // There the server leads on to this place.
+  // There the server leads on to this location.
   await goTo('#/users/7/impersonate')
   const asked7 = screen.getByRole('dialog', { name: 'Namens Sanne Bos' })
   expect(asked7.textContent).toContain('Betalen en beveiliging zijn uitgesloten.')
@@ -232,7 +232,7 @@ test('impersonation requires a reason first, and so does a lock [1.08, 2.20]', a
   expect(requests).toEqual([{ reason: 'Verstuurt ongewenste mail.' }, '/spark/kiosk/users/7/profile'])
 })
 
-test('a discount shows the current one, in its own words, before another takes its place [1.08, 3.18, 9.13]', async () => {
+test('a discount shows the current one, in its own words, before another replaces it [1.08, 3.18, 9.13]', async () => {
   answers['/coupon/user/7'] = () =>
     Response.json({ percent_off: null, amount_off: 250, currency: 'GBP', duration: 'repeating', duration_in_months: 3 })
   answers['/spark/kiosk/users/discount/7'] = () => Response.json({ message: 'De korting is gegeven.' })

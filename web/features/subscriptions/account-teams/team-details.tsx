@@ -6,7 +6,7 @@ import type {
   removeAccountTeamMember,
   updateAccountTeamPhoto,
 } from '../../../../contract/subscriptions/account-teams/teams.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'

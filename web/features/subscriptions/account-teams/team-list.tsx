@@ -5,7 +5,7 @@ import type {
   switchTeam,
 } from '../../../../contract/subscriptions/account-teams/teams.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import type { LoadState } from '../../../lib/hooks/use-loaded.ts'

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { defined } from '../../../../contract/defined.ts'
 import type { showAccountTeam } from '../../../../contract/subscriptions/account-teams/teams.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -28,7 +28,7 @@ interface TeamScreenProps {
   part: string | undefined
   /** The reader. */
   userId: number
-  /** Whether it came in place of the list, where the link or button was pressed that is gone now. */
+  /** Whether it came instead of the list, where the link or button was pressed that is gone now. */
   takesFocus: boolean
   showBilling: ShowTeamBilling
 }

@@ -58,7 +58,7 @@ const roles = [
   { value: 'treasurer', text: 'Penningmeester' },
 ]
 
-async function open(answers: Answers, place: { teamId?: string; part?: string; userId?: number } = {}) {
+async function open(answers: Answers, openTeam: { teamId?: string; part?: string; userId?: number } = {}) {
   const asks = answerWith({
     '/teams': [200, { list: [] }],
     '/settings/invitations/pending': [200, { list: [] }],
@@ -66,7 +66,7 @@ async function open(answers: Answers, place: { teamId?: string; part?: string; u
     '/settings/teams/7/invitations': [200, { list: [] }],
     ...answers,
   })
-  const { teamId, part, userId = 1 } = place
+  const { teamId, part, userId = 1 } = openTeam
   await show(
     <ToastProvider>
       <PromptProvider>

@@ -7,23 +7,23 @@ import { Invitations } from './invitations.tsx'
 import { AccountTeamList } from './team-list.tsx'
 import { type ShowTeamBilling, TeamScreen } from './team-screen.tsx'
 
-interface Place {
+interface OpenTeam {
   /** The number of a team, as it stands in the URL. */
   teamId: string | undefined
   part: string | undefined
 }
 
-interface TeamsTabProps extends Place {
+interface TeamsTabProps extends OpenTeam {
   /** The reader. */
   userId: number
   isOpen: boolean
   showBilling: ShowTeamBilling
 }
 
-/** The place `#/teams`: invitations, the user's teams, or one of them [2.23, 2.24]. */
+/** The tab `#/teams`: invitations, the user's teams, or one of them [2.23, 2.24]. */
 function TeamsTab({ userId, teamId, part, isOpen, showBilling }: TeamsTabProps) {
   // Behind another tab it stays as it was left, with its typed text.
-  const [position, setPosition] = useState<Place & { isFromList?: boolean }>({ teamId, part })
+  const [position, setPosition] = useState<OpenTeam & { isFromList?: boolean }>({ teamId, part })
   if (isOpen && (position.teamId !== teamId || position.part !== part))
     setPosition({ teamId, part, isFromList: position.teamId === undefined || (position.isFromList ?? false) })
   if (position.teamId === undefined) return <AllTeams />

@@ -21,7 +21,7 @@ async function openForm(billing = none) {
   await show(
     <ToastProvider>
       <PromptProvider>
-        <SubscriptionTab place={{ base: '/settings', plans: '/spark/plans' }} />
+        <SubscriptionTab scope={{ base: '/settings', plans: '/spark/plans' }} />
       </PromptProvider>
     </ToastProvider>,
   )

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { Problem } from '../../../parts/problem.tsx'
-import { type BillingPlace, pathAt } from './use-billing.ts'
+import { type BillingScope, pathAt } from './use-billing.ts'
 
 /** The fields of a card, for the form around them. */
 export interface CardHandle {
@@ -20,7 +20,7 @@ export interface CardHandle {
 }
 
 interface CardFrameProps {
-  place: BillingPlace
+  scope: BillingScope
   id: string
   /** The error of the card: shown under its fields [8.16]. */
   error: string | undefined
@@ -55,7 +55,7 @@ const answerMs = 3_000
  * The fields of a card, which belong to the card provider and stand in a frame: the number never comes to this page.
  * The button of the form around it sends them too, by the handle.
  */
-export function CardFrame({ place, id, error, onReady, handle }: CardFrameProps) {
+export function CardFrame({ scope, id, error, onReady, handle }: CardFrameProps) {
   const t = useTranslate()
   const { send, alert } = useSending()
   const [fields, setFields] = useState<{ token: string; url: string }>()
@@ -95,15 +95,15 @@ export function CardFrame({ place, id, error, onReady, handle }: CardFrameProps)
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     let isHere = true
-    const endpoint = { method: 'POST', path: pathAt(place, '/settings/payment-method/fields') } as const
+    const endpoint = { method: 'POST', path: pathAt(scope, '/settings/payment-method/fields') } as const
     void latest.current.send<typeof openCardFields>(endpoint).then((opened) => {
       if (isHere && opened !== undefined) setFields(opened)
     })
     return () => {
       isHere = false
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- every rendering of the parent makes the place anew
-  }, [place.base, attempts])
+    // oxlint-disable-next-line react/exhaustive-deps -- every rendering of the parent makes the scope anew
+  }, [scope.base, attempts])
   const hear = useEffectEvent(({ kind, ...message }: FrameMessage) => {
     if (kind !== 'card-size') clearTimeout(silence.current)
     if (kind === 'card-open') isOpen.current = true

@@ -11,27 +11,27 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { MoneyRows } from './money-rows.tsx'
 import { trialDate } from './trial-date.ts'
-import { type BillingPlace, pathAt } from './use-billing.ts'
+import { type BillingScope, pathAt } from './use-billing.ts'
 
 interface ConfirmChangeProps {
-  place: BillingPlace
+  scope: BillingScope
   plan: Plan
   onClose: () => void
   onChanged: () => void
 }
 
 /** Prompts before a plan is changed, with the charge now [2.26]. A refusal is said here, and nothing changes. */
-export function ConfirmChange({ place, plan, onClose, onChanged }: ConfirmChangeProps) {
+export function ConfirmChange({ scope, plan, onClose, onChanged }: ConfirmChangeProps) {
   const t = useTranslate()
   const format = useFormat()
   const { language } = usePageSettings()
   const toast = useToast()
   const sending = useSending()
-  const { data, refusal } = useLoaded<typeof previewPlan>(pathAt(place, '/settings/subscription/preview'), {
+  const { data, refusal } = useLoaded<typeof previewPlan>(pathAt(scope, '/settings/subscription/preview'), {
     query: { plan: plan.id },
   })
   async function change() {
-    const endpoint = { method: 'PUT', path: pathAt(place, '/settings/subscription') } as const
+    const endpoint = { method: 'PUT', path: pathAt(scope, '/settings/subscription') } as const
     const answer = await sending.send<typeof swapPlan>(endpoint, { body: { plan: plan.id } })
     if (answer === undefined) return
     if (answer.action_url !== null) return location.assign(answer.action_url)

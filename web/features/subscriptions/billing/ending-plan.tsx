@@ -9,17 +9,17 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { isTrial, trialDate } from './trial-date.ts'
-import { type BillingPlace, pathAt } from './use-billing.ts'
+import { type BillingScope, pathAt } from './use-billing.ts'
 
 interface EndingPlanProps {
-  place: BillingPlace
+  scope: BillingScope
   billing: BillingOverview
   sending: ReturnType<typeof useSending>
   onChanged: () => void
 }
 
 /** The ways to end a plan, each with its difference beside it, and the way back from a cancellation [2.23, 4.14]. */
-export function EndingPlan({ place, billing, sending, onChanged }: EndingPlanProps) {
+export function EndingPlan({ scope, billing, sending, onChanged }: EndingPlanProps) {
   const t = useTranslate()
   const format = useFormat()
   const confirm = useConfirm()
@@ -44,11 +44,11 @@ export function EndingPlan({ place, billing, sending, onChanged }: EndingPlanPro
     })
     if (!isSure) return
     await reportChange(
-      await sending.send<typeof cancelPlan>({ method: 'DELETE', path: pathAt(place, '/settings/subscription') }),
+      await sending.send<typeof cancelPlan>({ method: 'DELETE', path: pathAt(scope, '/settings/subscription') }),
     )
   }
   async function resume() {
-    const endpoint = { method: 'PUT', path: pathAt(place, '/settings/subscription') } as const
+    const endpoint = { method: 'PUT', path: pathAt(scope, '/settings/subscription') } as const
     const answer = await sending.send<typeof swapPlan>(endpoint, { body: { plan: plan.id } })
     if (answer !== undefined && answer.action_url !== null) return location.assign(answer.action_url)
     await reportChange(answer)
@@ -62,7 +62,7 @@ export function EndingPlan({ place, billing, sending, onChanged }: EndingPlanPro
       subjectName: plan.name,
     })
     if (!isSure) return
-    const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription/withdraw') } as const
+    const endpoint = { method: 'POST', path: pathAt(scope, '/settings/subscription/withdraw') } as const
     await reportChange(await sending.send<typeof withdrawFromPlan>(endpoint))
   }
   return (

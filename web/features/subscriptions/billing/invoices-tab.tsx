@@ -16,17 +16,17 @@ import { FileLink } from '../../../parts/file-link.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { FreeNote, PlanMark, PlanStatus } from './plan-status.tsx'
-import { type BillingPlace, pathAt, useBilling } from './use-billing.ts'
+import { type BillingScope, pathAt, useBilling } from './use-billing.ts'
 
 /**
  * The invoices of an account, and their text beside name and billing address [2.23, 5.20]; and its plan, for readers
  * only.
  */
-function InvoicesTab({ place }: { place: BillingPlace }) {
+function InvoicesTab({ scope }: { scope: BillingScope }) {
   const t = useTranslate()
   const format = useFormat()
-  const billing = useBilling(place)
-  const invoices = useLoaded<typeof listInvoices>(pathAt(place, '/settings/invoices'))
+  const billing = useBilling(scope)
+  const invoices = useLoaded<typeof listInvoices>(pathAt(scope, '/settings/invoices'))
   const { reload } = invoices
   const isImpersonated = useIsImpersonated()
   useEffect(() => void reload(), [billing.data, reload])
@@ -45,7 +45,7 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
     isActions: true,
     render: ({ id, number }) => (
       <FileLink
-        href={`${place.base}/invoice/${id}`}
+        href={`${scope.base}/invoice/${id}`}
         className="font-semibold text-sky underline"
         aria-label={`${t('plans.download')}: ${number}`}
       >
@@ -55,12 +55,12 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
   }
   return (
     <>
-      {place.isReadOnly !== true ? null : plan.price === 0 ? (
+      {scope.isReadOnly !== true ? null : plan.price === 0 ? (
         <FreeNote billing={billing.data} />
       ) : (
         <Section title={t('plans.current', { plan: plan.name })} mark={<PlanMark billing={billing.data} />}>
           <div className="grid gap-3">
-            <PlanStatus billing={billing.data} place={place} />
+            <PlanStatus billing={billing.data} scope={scope} />
           </div>
         </Section>
       )}
@@ -86,8 +86,8 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
           />
         )}
       </Section>
-      {place.isReadOnly !== true ? (
-        <ExtraForm place={place} text={extra ?? ''} />
+      {scope.isReadOnly !== true ? (
+        <ExtraForm scope={scope} text={extra ?? ''} />
       ) : extra === null || extra === '' ? null : (
         <Section title={t('plans.extra_title')}>
           <p className="text-md whitespace-pre-line wrap-anywhere" dir="auto">
@@ -99,7 +99,7 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
   )
 }
 
-function ExtraForm({ place, text }: { place: BillingPlace; text: string }) {
+function ExtraForm({ scope, text }: { scope: BillingScope; text: string }) {
   const t = useTranslate()
   const call = useCall()
   const form = useForm({
@@ -107,7 +107,7 @@ function ExtraForm({ place, text }: { place: BillingPlace; text: string }) {
     fields: ['information'],
     values: { information: text },
     async submit(body) {
-      const endpoint = { method: 'PUT', path: pathAt(place, '/settings/extra-billing-information') } as const
+      const endpoint = { method: 'PUT', path: pathAt(scope, '/settings/extra-billing-information') } as const
       const saved = await call<typeof updateExtraInformation>(endpoint, { body })
       form.setSavedText(saved.message)
     },

@@ -44,7 +44,7 @@ const billing = {
   takes_cards: true,
 } as unknown as Partial<BillingOverview>
 
-const place = { base: '/settings/teams/7', plans: '/spark/team-plans' } as const
+const scope = { base: '/settings/teams/7', plans: '/spark/team-plans' } as const
 
 async function open(Tab: typeof PaymentTab, answers: Answers = {}, isReadOnly = false) {
   const requests = answerWith({
@@ -52,7 +52,7 @@ async function open(Tab: typeof PaymentTab, answers: Answers = {}, isReadOnly = 
     '/settings/teams/7/payment-method/fields': [200, { token: 'crd_1', url: 'about:blank' }],
     ...answers,
   })
-  await show(<Tab place={{ ...place, isReadOnly }} />)
+  await show(<Tab scope={{ ...scope, isReadOnly }} />)
   await settle()
   await settle()
   return () => requests.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/fields'))

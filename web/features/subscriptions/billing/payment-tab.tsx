@@ -19,17 +19,17 @@ import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-
 import { CardChoice } from './card-choice.tsx'
 import type { CardHandle } from './card-frame.tsx'
 import { discountText } from './discount-text.ts'
-import { type BillingPlace, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
+import { type BillingScope, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
 
 interface FormProps {
-  place: BillingPlace
+  scope: BillingScope
   billing: BillingOverview
 }
 
 /** The payment method and address of the bills: card and billing address, code, and VAT number [2.23]. */
-function PaymentTab({ place }: { place: BillingPlace }) {
+function PaymentTab({ scope }: { scope: BillingScope }) {
   const t = useTranslate()
-  const { data, refusal } = useBilling(place)
+  const { data, refusal } = useBilling(scope)
   if (refusal !== undefined) return <Problem text={refusal.alert} />
   if (data === undefined)
     return (
@@ -41,16 +41,16 @@ function PaymentTab({ place }: { place: BillingPlace }) {
   const hasVat = data.vat_id !== null || data.vat_countries.includes(data.billing_country ?? '')
   return (
     <>
-      {data.takes_cards ? <CardForm place={place} billing={data} /> : <Notice tone="sky">{t('plans.no_cards')}</Notice>}
-      <CouponForm place={place} billing={data} />
-      {hasVat ? <VatIdForm place={place} billing={data} /> : null}
+      {data.takes_cards ? <CardForm scope={scope} billing={data} /> : <Notice tone="sky">{t('plans.no_cards')}</Notice>}
+      <CouponForm scope={scope} billing={data} />
+      {hasVat ? <VatIdForm scope={scope} billing={data} /> : null}
     </>
   )
 }
 
 const cardFields = ['card_token', ...postalFieldNames] as const
 
-function CardForm({ place, billing }: FormProps) {
+function CardForm({ scope, billing }: FormProps) {
   const t = useTranslate()
   const call = useCall()
   const [saves, setSaves] = useState(0)
@@ -58,9 +58,9 @@ function CardForm({ place, billing }: FormProps) {
   const form = useForm({
     id: 'payment-method',
     fields: cardFields,
-    values: postalValuesOf(billing, place.residence),
+    values: postalValuesOf(billing, scope.residence),
     async submit(body) {
-      const endpoint = { method: 'PUT', path: pathAt(place, '/settings/payment-method') } as const
+      const endpoint = { method: 'PUT', path: pathAt(scope, '/settings/payment-method') } as const
       const card_token = (await card.current?.obtain()) ?? ''
       const saved = await call<typeof updatePaymentMethod>(endpoint, { body: { ...body, card_token } })
       form.setSavedText(saved.message)
@@ -81,7 +81,7 @@ function CardForm({ place, billing }: FormProps) {
           handle={card}
           // Another card begins with empty fields; the outcome of this one stays in sight.
           key={saves}
-          place={place}
+          scope={scope}
           id="payment-method-card_token"
           error={form.errors.card_token}
           onReady={() => form.forgive(['card_token'])}
@@ -91,7 +91,7 @@ function CardForm({ place, billing }: FormProps) {
   )
 }
 
-function CouponForm({ place, billing }: FormProps) {
+function CouponForm({ scope, billing }: FormProps) {
   const t = useTranslate()
   const format = useFormat()
   const { language } = usePageSettings()
@@ -101,7 +101,7 @@ function CouponForm({ place, billing }: FormProps) {
     id: 'coupon',
     fields: ['coupon'],
     async submit(body) {
-      const endpoint = { method: 'POST', path: pathAt(place, '/settings/payment-method/coupon') } as const
+      const endpoint = { method: 'POST', path: pathAt(scope, '/settings/payment-method/coupon') } as const
       const saved = await call<typeof giveCoupon>(endpoint, { body })
       form.setSavedText(saved.message)
       setAttempts(attempts + 1)
@@ -120,7 +120,7 @@ function CouponForm({ place, billing }: FormProps) {
   )
 }
 
-function VatIdForm({ place, billing }: FormProps) {
+function VatIdForm({ scope, billing }: FormProps) {
   const t = useTranslate()
   const call = useCall()
   const form = useForm({
@@ -128,7 +128,7 @@ function VatIdForm({ place, billing }: FormProps) {
     fields: ['vat_id'],
     values: { vat_id: billing.vat_id ?? '' },
     async submit(body) {
-      const endpoint = { method: 'PUT', path: pathAt(place, '/settings/payment-method/vat-id') } as const
+      const endpoint = { method: 'PUT', path: pathAt(scope, '/settings/payment-method/vat-id') } as const
       const saved = await call<typeof updateVatId>(endpoint, { body })
       form.setSavedText(saved.message)
       dispatchBillingChanged()

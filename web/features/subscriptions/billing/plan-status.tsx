@@ -7,10 +7,10 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { discountText } from './discount-text.ts'
 import { WholePrice } from './plans/plan-price.tsx'
 import { isTrial, trialDate } from './trial-date.ts'
-import { type BillingPlace, cardHash } from './use-billing.ts'
+import { type BillingScope, cardHash } from './use-billing.ts'
 
 /** The price of the plan, its end, and the discount; for all users who may read it, owner or not [2.24]. */
-export function PlanStatus({ billing, place }: { billing: BillingOverview; place: BillingPlace }) {
+export function PlanStatus({ billing, scope }: { billing: BillingOverview; scope: BillingScope }) {
   const t = useTranslate()
   const format = useFormat()
   const { language } = usePageSettings()
@@ -21,8 +21,8 @@ export function PlanStatus({ billing, place }: { billing: BillingOverview; place
       {billing.unpaid_since === null ? null : (
         <Notice tone="brick">
           {t('plans.unpaid', { date: format.date(billing.unpaid_since) })}{' '}
-          {place.isReadOnly === true ? null : (
-            <a href={cardHash(place)} className="link">
+          {scope.isReadOnly === true ? null : (
+            <a href={cardHash(scope)} className="link">
               {t('plans.unpaid_link')}
             </a>
           )}
@@ -31,10 +31,10 @@ export function PlanStatus({ billing, place }: { billing: BillingOverview; place
       {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
       <WholePrice plan={plan} taxRate={billing.price_tax_rate} />
       {stateText === '' ? null : <p className="text-md">{stateText}</p>}
-      {place.isReadOnly === true || billing.card_brand === null || billing.card_last_four === null ? null : (
+      {scope.isReadOnly === true || billing.card_brand === null || billing.card_last_four === null ? null : (
         <p className="text-md">
           {t('plans.card_now', { brand: billing.card_brand, digits: billing.card_last_four })}{' '}
-          <a href={cardHash(place)} className="link">
+          <a href={cardHash(scope)} className="link">
             {t('plans.card_change')}
           </a>
         </p>

@@ -18,11 +18,11 @@ import { CardChoice } from './card-choice.tsx'
 import type { CardHandle } from './card-frame.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { findOffered, firstInterval, PlanPicker } from './plan-picker.tsx'
-import { type BillingPlace, pathAt, type Residence } from './use-billing.ts'
+import { type BillingScope, pathAt, type Residence } from './use-billing.ts'
 import { useTaxRate } from './use-tax-rate.ts'
 
 interface SubscribeFormProps {
-  place: BillingPlace
+  scope: BillingScope
   billing: BillingOverview
   plans: readonly Plan[]
   /** The id of the plan that the visitor chose before. */
@@ -36,7 +36,7 @@ const firstPaid = (plans: readonly Plan[], interval: BillingInterval) =>
   plans.find((plan) => plan.price > 0 && plan.interval === interval)
 
 /** Takes a plan: which one, where bills go, and the card [2.23, 4.16]. Nothing is ticked beforehand. */
-export function SubscribeForm({ place, billing, plans, chosenId, onChanged }: SubscribeFormProps) {
+export function SubscribeForm({ scope, billing, plans, chosenId, onChanged }: SubscribeFormProps) {
   const t = useTranslate()
   const toast = useToast()
   const call = useCall()
@@ -47,9 +47,9 @@ export function SubscribeForm({ place, billing, plans, chosenId, onChanged }: Su
   const form = useForm({
     id: 'subscribe',
     fields,
-    values: { ...postalValuesOf(billing, place.residence), vat_id: billing.vat_id ?? '' },
+    values: { ...postalValuesOf(billing, scope.residence), vat_id: billing.vat_id ?? '' },
     async submit(body) {
-      const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription') } as const
+      const endpoint = { method: 'POST', path: pathAt(scope, '/settings/subscription') } as const
       const card_token = (await card.current?.obtain()) ?? ''
       const answer = await call<typeof subscribe>(endpoint, { body: { ...body, card_token } })
       if (answer.action_url !== null) {
@@ -100,14 +100,14 @@ export function SubscribeForm({ place, billing, plans, chosenId, onChanged }: Su
             <BillingAddress
               form={form}
               billing={billing}
-              residence={place.residence}
+              residence={scope.residence}
               onLeave={(element) => void look(element)}
             />
             <TextField {...form.field('coupon')} label={t('plans.coupon')} remark={t('ui.optional')} maxLength={40} />
             <CardChoice
               billing={billing}
               handle={card}
-              place={place}
+              scope={scope}
               id="subscribe-card_token"
               error={form.errors.card_token}
               onReady={() => form.forgive(['card_token'])}

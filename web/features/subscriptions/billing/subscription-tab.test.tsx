@@ -31,7 +31,7 @@ async function showTab(billing: BillingOverview, answers: Answers = {}) {
   await show(
     <ToastProvider>
       <PromptProvider>
-        <SubscriptionTab place={{ base: '/settings', plans: '/spark/plans' }} />
+        <SubscriptionTab scope={{ base: '/settings', plans: '/spark/plans' }} />
       </PromptProvider>
     </ToastProvider>,
   )
@@ -72,7 +72,7 @@ test('the first paid plan of the interval is chosen, and the card is sent as a t
   ] as const)
     act(() => void window.dispatchEvent(new MessageEvent('message', { source, data, origin })))
   await settle()
-  // For another card another place is opened.
+  // For another card another form is opened.
   expect(requests.filter(({ path }) => path === '/settings/payment-method/fields')).toHaveLength(2)
   const ready = { source: frame.contentWindow, data: { kind: 'card-ready', token: 'crd_1' }, origin }
   // A frame that was led to another site has no say.
@@ -253,8 +253,8 @@ test('the price says the VAT of the billing address that is filled in, before an
   await person.fill(screen.getByLabelText('Plaats'), 'Hoorn')
   await person.click(screen.getByLabelText(/^Kortingscode/))
   await settle()
-  const place = { city: 'Hoorn', state: '', zip: '1621 AB', country: 'NL', vat_id: '' }
-  expect(requests.findLast(({ path }) => path === '/tax-rate')?.body).toEqual(place)
+  const residence = { city: 'Hoorn', state: '', zip: '1621 AB', country: 'NL', vat_id: '' }
+  expect(requests.findLast(({ path }) => path === '/tax-rate')?.body).toEqual(residence)
   expect(total()).toMatch(/14,52$/)
   expect(screen.getByText('Prijzen zonder btw; daar komt 21% btw bij.')).toBeDefined()
 })

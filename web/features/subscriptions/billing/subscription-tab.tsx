@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import type { checkPlanPayment } from '../../../../contract/subscriptions/billing/own-billing.ts'
 import type { listPlans, Plan } from '../../../../contract/subscriptions/billing/plans.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { isFocusFree } from '../../../lib/is-focus-free.ts'
@@ -19,19 +19,19 @@ import { findOffered, firstInterval, PlanPicker } from './plan-picker.tsx'
 import { FreeNote, PlanMark, PlanStatus } from './plan-status.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { TakenPlan } from './taken-plan.tsx'
-import { type BillingPlace, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
+import { type BillingScope, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
 
 interface TabProps {
-  place: BillingPlace
+  scope: BillingScope
   /** The id of the plan that the visitor chose before, in the address. */
   chosenId?: string | undefined
 }
 
 /** The plan of an account: taking one, changing, cancelling and resuming it [2.23, 4.14, 4.16]. */
-function SubscriptionTab({ place, chosenId }: TabProps) {
+function SubscriptionTab({ scope, chosenId }: TabProps) {
   const t = useTranslate()
-  const billing = useBilling(place)
-  const plans = useLoaded<typeof listPlans>(place.plans as '/spark/plans')
+  const billing = useBilling(scope)
+  const plans = useLoaded<typeof listPlans>(scope.plans as '/spark/plans')
   const shownIn = useFocusOnChange(billing.data)
   const unansweredId = useUnansweredChoice(chosenId, billing.data)
   const refusal = billing.refusal ?? plans.refusal
@@ -42,7 +42,7 @@ function SubscriptionTab({ place, chosenId }: TabProps) {
         {t('ui.loading')}
       </p>
     )
-  const choice = { place, chosenId: unansweredId }
+  const choice = { scope, chosenId: unansweredId }
   const tabProps = { ...choice, billing: billing.data, plans: plans.data, onChanged: dispatchBillingChanged }
   // An account on the free plan has no subscription to change.
   const isNone = billing.data.plan.price === 0
@@ -98,14 +98,14 @@ interface ShownProps extends TabProps {
 
 /** The payment under way, whose state is requested at once, as payers come here from their bank. */
 function UnpaidPayment({
-  place,
+  scope,
   payment,
   onChanged,
 }: ShownProps & { payment: NonNullable<BillingOverview['payment']> }) {
   const t = useTranslate()
   const { send, isBusy, alert } = useSending()
   const look = async () => {
-    const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription/payment') } as const
+    const endpoint = { method: 'POST', path: pathAt(scope, '/settings/subscription/payment') } as const
     if ((await send<typeof checkPlanPayment>(endpoint)) !== undefined) onChanged()
   }
   const first = useRef(look)
@@ -136,7 +136,7 @@ function UnpaidPayment({
 }
 
 function CurrentPlan(props: ShownProps) {
-  const { place, billing, plans, chosenId, onChanged } = props
+  const { scope, billing, plans, chosenId, onChanged } = props
   const t = useTranslate()
   const sending = useSending()
   const [interval, setInterval] = useState(() => firstInterval(plans, billing.plan))
@@ -151,12 +151,12 @@ function CurrentPlan(props: ShownProps) {
   }
   return (
     <>
-      {billing.is_new && billing.unpaid_since === null ? <TakenPlan place={place} billing={billing} /> : null}
+      {billing.is_new && billing.unpaid_since === null ? <TakenPlan scope={scope} billing={billing} /> : null}
       <Section title={t('plans.current', { plan: plan.name })} mark={<PlanMark billing={billing} />}>
         <div className="grid gap-3">
           {sending.alert === undefined ? null : <Problem text={sending.alert} />}
-          <PlanStatus billing={billing} place={place} />
-          <EndingPlan place={place} billing={billing} sending={sending} onChanged={onChanged} />
+          <PlanStatus billing={billing} scope={scope} />
+          <EndingPlan scope={scope} billing={billing} sending={sending} onChanged={onChanged} />
         </div>
       </Section>
       {billing.takes_cards ? (
@@ -180,7 +180,7 @@ function CurrentPlan(props: ShownProps) {
         </Section>
       ) : null}
       {chosenPlan === undefined ? null : (
-        <ConfirmChange place={place} plan={chosenPlan} onClose={close} onChanged={onChanged} />
+        <ConfirmChange scope={scope} plan={chosenPlan} onClose={close} onChanged={onChanged} />
       )}
     </>
   )

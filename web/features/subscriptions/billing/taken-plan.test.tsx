@@ -7,23 +7,23 @@ import { settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import SubscriptionTab from './subscription-tab.tsx'
-import type { BillingPlace } from './use-billing.ts'
+import type { BillingScope } from './use-billing.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const own: BillingPlace = { base: '/settings', plans: '/spark/plans' }
+const own: BillingScope = { base: '/settings', plans: '/spark/plans' }
 
-async function showTab(billing: BillingOverview, place = own) {
+async function showTab(billing: BillingOverview, scope = own) {
   const requests = answerWith({
-    [`${place.base}/billing`]: [200, billing],
-    [place.plans]: [200, plans],
-    [`${place.base}/payment-method/fields`]: [200, { token: 'crd_1', url: 'about:blank' }],
+    [`${scope.base}/billing`]: [200, billing],
+    [scope.plans]: [200, plans],
+    [`${scope.base}/payment-method/fields`]: [200, { token: 'crd_1', url: 'about:blank' }],
     '/tax-rate': [200, { rate: 21 }],
   })
   await show(
     <ToastProvider>
       <PromptProvider>
-        <SubscriptionTab place={place} />
+        <SubscriptionTab scope={scope} />
       </PromptProvider>
     </ToastProvider>,
   )
@@ -43,8 +43,8 @@ test.each([
     { base: '/settings/teams/7', plans: '/spark/team-plans' } as const,
     ['#/teams/7/members', '/acties/nieuw', '#/teams/7/invoices'],
   ],
-])('a new plan is named with its next charge and three things to do: %o [2.23, 2.24]', async (place, hrefs) => {
-  await showTab({ ...active, is_new: true }, place)
+])('a new plan is named with its next charge and three things to do: %o [2.23, 2.24]', async (scope, hrefs) => {
+  await showTab({ ...active, is_new: true }, scope)
   const region = screen.getByRole('region', { name: 'Je hebt nu club-jaar' })
   expect(region.textContent).toContain('Op 10 maart 2027 schrijven we € 145,20 van je kaart af.')
   expect(links(region)).toEqual(hrefs)

@@ -1,30 +1,30 @@
 import { CircleCheck } from 'lucide-react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
 import { isTrial, trialDate } from './trial-date.ts'
-import { type BillingPlace, invoicesHash, teamIdOf } from './use-billing.ts'
+import { type BillingScope, invoicesHash, teamIdOf } from './use-billing.ts'
 
 interface TakenPlanProps {
-  place: BillingPlace
+  scope: BillingScope
   billing: BillingOverview
 }
 
 /** The outcome of taking a plan: its name, the next charge and its day, and three things to do with it. */
-export function TakenPlan({ place, billing }: TakenPlanProps) {
+export function TakenPlan({ scope, billing }: TakenPlanProps) {
   const t = useTranslate()
   const format = useFormat()
   const { language } = usePageSettings()
   const { plan, renews_at: renewsAt, next_total: total } = billing
-  const teamId = teamIdOf(place)
+  const teamId = teamIdOf(scope)
   const steps = [
     teamId === undefined
       ? { id: 'team' as const, href: hashOf('teams') }
       : { id: 'invite' as const, href: hashOf('teams', teamId, 'members') },
     { id: 'fundraiser' as const, href: '/acties/nieuw' },
-    { id: 'invoice' as const, href: invoicesHash(place) },
+    { id: 'invoice' as const, href: invoicesHash(scope) },
   ]
   return (
     <section className="mb-5" aria-label={t('plans.taken.title', { plan: plan.name })}>

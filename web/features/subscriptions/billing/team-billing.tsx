@@ -20,7 +20,7 @@ export function TeamBilling({ teamId, screen, isReadOnly, residence }: TeamBilli
   const Screen = screens[screen]
   return (
     <Suspense fallback={<SkeletonLines count={4} />}>
-      <Screen place={{ base: `/settings/teams/${teamId}`, plans: '/spark/team-plans', isReadOnly, residence }} />
+      <Screen scope={{ base: `/settings/teams/${teamId}`, plans: '/spark/team-plans', isReadOnly, residence }} />
     </Suspense>
   )
 }

@@ -7,8 +7,8 @@ import { type LoadState, useLoaded } from '../../../lib/hooks/use-loaded.ts'
 /** An address as a profile has it. */
 export type Residence = Pick<CurrentUser, 'address' | 'postal_code' | 'city' | 'country'>
 
-/** The place of a billing, by the beginning of its calls: '/settings' for oneself, '/settings/teams/7' for a team. */
-export interface BillingPlace {
+/** The scope of a billing, by the beginning of its calls: '/settings' for oneself, '/settings/teams/7' for a team. */
+export interface BillingScope {
   base: string
   /** The call that lists its plans. */
   plans: '/spark/plans' | '/spark/team-plans'
@@ -18,25 +18,25 @@ export interface BillingPlace {
   isReadOnly?: boolean
 }
 
-/** Returns the path of a call at a billing place: those of a team have the same shapes as those of oneself. */
-export const pathAt = <Path extends `/settings/${string}`>({ base }: BillingPlace, path: Path): Path =>
+/** Returns the path of a call of a billing scope: those of a team have the same shapes as those of oneself. */
+export const pathAt = <Path extends `/settings/${string}`>({ base }: BillingScope, path: Path): Path =>
   path.replace('/settings', base) as Path
 
-/** Returns the place on the settings screen where its card is changed. */
-export const cardHash = ({ base }: BillingPlace): string =>
+/** Returns the hash of the settings screen where its card is changed. */
+export const cardHash = ({ base }: BillingScope): string =>
   base === '/settings' ? '#/payment-method' : `#${base.replace('/settings', '')}/payment`
 
-/** Returns the place on the settings screen where its invoices are. */
-export const invoicesHash = ({ base }: BillingPlace): string => `#${base.replace('/settings', '')}/invoices`
+/** Returns the hash of the settings screen where its invoices are. */
+export const invoicesHash = ({ base }: BillingScope): string => `#${base.replace('/settings', '')}/invoices`
 
 /** Returns the id of the team whose billing it is; undefined for one's own. */
-export const teamIdOf = ({ base }: BillingPlace): string | undefined => /^\/settings\/teams\/(\d+)$/.exec(base)?.[1]
+export const teamIdOf = ({ base }: BillingScope): string | undefined => /^\/settings\/teams\/(\d+)$/.exec(base)?.[1]
 
 const changeEvent = 'billing-changed'
 
 /** Loads the state of an account with its plan; tabs that show it learn of each other's changes. */
-export function useBilling(place: BillingPlace): LoadState<BillingOverview> {
-  const billing = useLoaded<typeof showBilling>(pathAt(place, '/settings/billing'))
+export function useBilling(scope: BillingScope): LoadState<BillingOverview> {
+  const billing = useLoaded<typeof showBilling>(pathAt(scope, '/settings/billing'))
   const { reload } = billing
   useEffect(() => {
     const again = () => void reload()

@@ -6,13 +6,13 @@ import { useAnchorScroll } from './use-anchor-scroll.ts'
 
 const origin = 'https://stuiver.test'
 const { href: usualPage } = location
-let places: string[]
+let movements: string[]
 
 beforeEach(() => {
-  places = []
+  movements = []
   ;(window as any).happyDOM.setURL(`${origin}/`)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => places.push(`scrolled ${top}`))
+  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => movements.push(`scrolled ${top}`))
 })
 
 afterEach(() => {
@@ -54,10 +54,10 @@ function follow(name: string, how: MouseEventInit = {}): boolean {
   return isTaken
 }
 
-test('a link to a place on this page scrolls there, and the URL says so [2.01]', async () => {
+test('a link to an anchor on this page scrolls there, and the URL says so [2.01]', async () => {
   await show(<Stub />)
   expect(follow('Kosten')).toBe(true)
-  expect(places).toEqual(['scrolled -50'])
+  expect(movements).toEqual(['scrolled -50'])
   expect(document.activeElement?.id).toBe('costs')
   expect(screen.getByRole('status').textContent).toBe('#costs')
 })
@@ -68,7 +68,7 @@ test('other pages, other windows, what is not there and the way past the header 
   expect(follow('Kosten', { ctrlKey: true })).toBe(false)
   expect(follow('Nergens')).toBe(false)
   expect(follow('Naar de inhoud')).toBe(false)
-  expect(places).toEqual([])
+  expect(movements).toEqual([])
   await person.click(link('Kosten'))
-  expect(places).toHaveLength(1)
+  expect(movements).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { linkInPage } from '../../link-in-page.ts'
 import { scrollToAnchor } from '../../scroll-to-anchor.ts'
 
 /**
- * Links to a place on this page scroll smoothly to it [2.01]. The URL gets the place as well, so that reloading,
+ * Links to an anchor on this page scroll smoothly to it [2.01]. The URL gets the anchor as well, so that reloading,
  * sharing, back and forward do what they always do.
  */
 export function useAnchorScroll(): void {

@@ -15,8 +15,8 @@ function scroll(to: number) {
 test('the bar knows when the page is more than 20 pixels down, and when it is back [9.04]', async () => {
   await show(<Bar />)
   const seen = []
-  for (const place of [0, 20, 21, 400, 20, 0]) {
-    scroll(place)
+  for (const offset of [0, 20, 21, 400, 20, 0]) {
+    scroll(offset)
     seen.push(screen.getByRole('status').textContent)
   }
   expect(seen).toEqual(['fixed', 'fixed', 'scrolled', 'scrolled', 'fixed', 'fixed'])

@@ -13,15 +13,15 @@ interface CheckedText {
 
 /** Lists advice on a text without formatting, such as a block or a story, before its readers see it. */
 export function adviceOnText({ description, hasPhoto, photoAlt }: CheckedText): (UpdateAdvice & {
-  place: { kind: 'field'; name: TextField }
+  target: { kind: 'field'; name: TextField }
 })[] {
   const sentence = longSentenceIn(description)
   return [
     ...(sentence === undefined
       ? []
-      : [{ about: 'long_sentence', sentence, place: { kind: 'field', name: 'description' } } as const]),
+      : [{ about: 'long_sentence', sentence, target: { kind: 'field', name: 'description' } } as const]),
     ...(hasPhoto && photoAlt.trim() === ''
-      ? [{ about: 'no_photo_alt', place: { kind: 'field', name: 'photo_alt' } } as const]
+      ? [{ about: 'no_photo_alt', target: { kind: 'field', name: 'photo_alt' } } as const]
       : []),
   ]
 }

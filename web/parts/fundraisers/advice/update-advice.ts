@@ -1,19 +1,19 @@
 import { beginOf, longSentenceIn } from './long-sentence.ts'
 
-/** The place where an update can be made better: in a field of the form, or in its text. */
-export type UpdatePlace = { kind: 'field'; name: 'intro' | 'description' | 'photo_alt' } | TextPlace
+/** The target of an advice, where an update can be made better: in a field of the form, or in its text. */
+export type UpdateTarget = { kind: 'field'; name: 'intro' | 'description' | 'photo_alt' } | TextTarget
 
-export type TextPlace =
+export type TextTarget =
   | { kind: 'begin' }
-  /** The place of a picture among those of the text. */
+  /** The index of a picture among those of the text. */
   | { kind: 'picture'; index: number }
-  /** The place of a heading among those of the text, and its new form, made by one click. */
+  /** The index of a heading among those of the text, and its new form, made by one click. */
   | { kind: 'heading'; index: number; turnInto: 'heading' | 'paragraph' }
   /** A paragraph with these words. */
   | { kind: 'paragraph'; text: string }
 
 /** An advice about an update that could be better; never a reason not to save it. */
-export type UpdateAdvice = { place: UpdatePlace } & (
+export type UpdateAdvice = { target: UpdateTarget } & (
   | { about: 'no_text' | 'no_intro' | 'no_photo_alt' | 'empty_heading' }
   /** `count`: where there are several, which of them. */
   | { about: 'no_picture_alt'; number: number }
@@ -33,13 +33,13 @@ export interface CheckedUpdate {
 /** Lists advice on an update before its readers see it. */
 export function adviceOnUpdate({ intro, description, hasPhoto, photoAlt }: CheckedUpdate): UpdateAdvice[] {
   const inIntro = longSentenceIn(intro)
-  const introPlace: UpdatePlace = { kind: 'field', name: 'intro' }
+  const introTarget: UpdateTarget = { kind: 'field', name: 'intro' }
   return [
-    ...(intro.trim() === '' ? [{ about: 'no_intro', place: introPlace } as const] : []),
-    ...(inIntro === undefined ? [] : [{ about: 'long_sentence', sentence: inIntro, place: introPlace } as const]),
+    ...(intro.trim() === '' ? [{ about: 'no_intro', target: introTarget } as const] : []),
+    ...(inIntro === undefined ? [] : [{ about: 'long_sentence', sentence: inIntro, target: introTarget } as const]),
     ...adviceOnText(description),
     ...(hasPhoto && photoAlt.trim() === ''
-      ? [{ about: 'no_photo_alt', place: { kind: 'field', name: 'photo_alt' } } as const]
+      ? [{ about: 'no_photo_alt', target: { kind: 'field', name: 'photo_alt' } } as const]
       : []),
   ]
 }
@@ -48,11 +48,11 @@ function adviceOnText(html: string): UpdateAdvice[] {
   // A document of its own: nothing in it is fetched, and nothing runs.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const pictures = [...body.querySelectorAll('img')]
-  if (wordsOf(body) === '' && pictures.length === 0) return [{ about: 'no_text', place: { kind: 'begin' } }]
+  if (wordsOf(body) === '' && pictures.length === 0) return [{ about: 'no_text', target: { kind: 'begin' } }]
   return [
     ...pictures.flatMap((picture, index): UpdateAdvice[] =>
       picture.alt.trim() === ''
-        ? [{ about: 'no_picture_alt', number: index + 1, place: { kind: 'picture', index } }]
+        ? [{ about: 'no_picture_alt', number: index + 1, target: { kind: 'picture', index } }]
         : [],
     ),
     ...adviceOnHeadings([...body.querySelectorAll('h3, h4')]),
@@ -65,9 +65,9 @@ function adviceOnHeadings(headings: readonly Element[]): UpdateAdvice[] {
   const isLarge = (heading: Element) => heading.tagName === 'H3'
   return headings.flatMap((heading, index): UpdateAdvice[] => {
     const title = wordsOf(heading)
-    if (title === '') return [{ about: 'empty_heading', place: { kind: 'heading', index, turnInto: 'paragraph' } }]
+    if (title === '') return [{ about: 'empty_heading', target: { kind: 'heading', index, turnInto: 'paragraph' } }]
     if (isLarge(heading) || headings.slice(0, index).some(isLarge)) return []
-    return [{ about: 'small_heading', title: beginOf(title), place: { kind: 'heading', index, turnInto: 'heading' } }]
+    return [{ about: 'small_heading', title: beginOf(title), target: { kind: 'heading', index, turnInto: 'heading' } }]
   })
 }
 
@@ -77,7 +77,7 @@ function adviceOnParagraphs(paragraphs: readonly Element[]): UpdateAdvice[] {
     .flatMap((paragraph): UpdateAdvice[] => {
       const text = wordsOf(paragraph)
       const sentence = longSentenceIn(text)
-      return sentence === undefined ? [] : [{ about: 'long_sentence', sentence, place: { kind: 'paragraph', text } }]
+      return sentence === undefined ? [] : [{ about: 'long_sentence', sentence, target: { kind: 'paragraph', text } }]
     })
 }
 

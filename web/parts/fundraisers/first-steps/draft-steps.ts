@@ -1,6 +1,6 @@
 import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { ProjectPublishing } from '../../../../contract/fundraisers/projects/publish-project.ts'
-import { publishingAt } from '../publish-place.ts'
+import { publishingAt } from '../publish-hash.ts'
 import { settingsAt } from '../settings-field.ts'
 import type { Step } from './steps.ts'
 

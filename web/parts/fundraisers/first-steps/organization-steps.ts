@@ -1,6 +1,6 @@
 import type { OrganizationDetails } from '../../../../contract/fundraisers/organizations/organization.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
-import { publishingAt } from '../publish-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
+import { publishingAt } from '../publish-hash.ts'
 import { settingsAt } from '../settings-field.ts'
 import type { Step } from './steps.ts'
 

@@ -7,7 +7,7 @@ import { isNewTeam, teamSteps } from './team-steps.ts'
 import { isYoung, weekSteps } from './week-steps.ts'
 
 const doneIn = (steps: readonly Step[]) => steps.filter(({ isDone }) => isDone).map(({ id }) => id)
-const placeOf = (steps: readonly Step[], id: string) => steps.find((step) => step.id === id)
+const stepOf = (steps: readonly Step[], id: string) => steps.find((step) => step.id === id)
 const photo = { key: 'k', widths: [480], width: 480, height: 320, alt: '' }
 
 describe('a draft', () => {
@@ -40,18 +40,18 @@ describe('a draft', () => {
 
   test('leads to the field of each step, and waits while staff look at it', () => {
     const steps = draftSteps({ project, publishing })
-    expect(placeOf(steps, 'story')).toMatchObject({ href: '/dijkloop?settings=pagina&field=description' })
-    expect(placeOf(steps, 'account')).toMatchObject({ href: '/dijkloop?settings=organisatie&field=bank_account' })
+    expect(stepOf(steps, 'story')).toMatchObject({ href: '/dijkloop?settings=pagina&field=description' })
+    expect(stepOf(steps, 'account')).toMatchObject({ href: '/dijkloop?settings=organisatie&field=bank_account' })
     const [holder] = draftSteps({ project: { ...project, bank_account: 'NL91' }, publishing }).slice(3)
     expect(holder).toMatchObject({ href: '/dijkloop?settings=organisatie&field=bank_account_holder' })
-    expect(placeOf(steps, 'publish')).toMatchObject({
+    expect(stepOf(steps, 'publish')).toMatchObject({
       isWaiting: false,
       isDone: false,
       href: '/dijkloop#publiceren',
     })
     const review = { state: 'pending' as const, reason: '', decided_at: null }
     const waiting = draftSteps({ project, publishing: { ...publishing, review } as typeof publishing })
-    expect(placeOf(waiting, 'publish')).toMatchObject({ isWaiting: true, isDone: false })
+    expect(stepOf(waiting, 'publish')).toMatchObject({ isWaiting: true, isDone: false })
   })
 
   test('that is a payment link has no goal', () => {
@@ -144,7 +144,7 @@ describe('an organization', () => {
 
   test('shows a captain no step of a project, which only owners begin', () => {
     const steps = organizationSteps({ organization: { ...organization, role: 'captain' }, projectCount: 0 })
-    expect(placeOf(steps, 'first_project')).toBeUndefined()
+    expect(stepOf(steps, 'first_project')).toBeUndefined()
   })
 })
 
@@ -196,7 +196,7 @@ describe('a participant', () => {
     const page = { project: { url: 'dijkloop' }, participant: { ...participant, ...changed }, updates }
     const steps = participantSteps(page)
     expect(doneIn(steps)).toEqual(done)
-    expect(placeOf(steps, 'own_story')).toMatchObject({
+    expect(stepOf(steps, 'own_story')).toMatchObject({
       href: '/dijkloop/deelnemers/fatima?settings=own&field=motivation',
     })
   })

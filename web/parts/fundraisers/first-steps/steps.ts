@@ -9,9 +9,9 @@ export type StepId = keyof StepTexts['steps']
 export type StepsKind = keyof StepTexts['kinds']
 
 /** A thing to do first; the data says whether it is done. */
-export type Step = PlacedStep | WordsStep
+export type Step = LinkedStep | WordsStep
 
-interface PlacedStep {
+interface LinkedStep {
   id: Exclude<StepId, WordsId>
   isDone: boolean
   /** Whether it is in the hands of staff meanwhile: there is nothing to press. */

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { fewDonations, sharedVisits, type Step } from './steps.ts'
 
 /** The time after which a public page is no longer new. */
@@ -35,7 +35,7 @@ export function weekSteps({ project, visits, hasUnthanked }: YoungProject): Step
       : []),
     { id: 'friends', isDone: visits >= sharedVisits },
     ...(project.allow_peer_to_peer ? [{ id: 'invite', isDone: project.participant_count > 0 } as const] : []),
-    // A payment link has no place for updates.
+    // A payment link has no section of updates.
     ...(project.is_payment_link
       ? []
       : [{ id: 'update', isDone: project.blogs.length > 0, href: `/${url}#updates` } as const]),

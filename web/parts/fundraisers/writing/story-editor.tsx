@@ -19,13 +19,13 @@ interface Story {
   maxLength: number
 }
 
-const placeOf = ({ type }: Story['parent']): string => `story-${type}`
+const draftKindOf = ({ type }: Story['parent']): string => `story-${type}`
 
 /**
  * Returns the props of an `InlineField` for the story of a page: why a project, a participant or a team raises money.
  */
 export function useStory(story: Story) {
-  const [isUnsaved] = useState(() => findDraft(placeOf(story.parent), story.parent.id) !== undefined)
+  const [isUnsaved] = useState(() => findDraft(draftKindOf(story.parent), story.parent.id) !== undefined)
   return { isUnsaved, editor: (field: InlineEditorProps) => <StoryEditor field={field} story={story} /> }
 }
 
@@ -34,7 +34,7 @@ const name = 'description'
 function StoryEditor({ field, story: { parent, lang, maxLength } }: { field: InlineEditorProps; story: Story }) {
   const t = useTranslate()
   const { id, label, defaultValue, error, doubt, isSaving } = field
-  const writing = useWriting({ place: placeOf(parent), id: parent.id, base: defaultValue })
+  const writing = useWriting({ draftKind: draftKindOf(parent), id: parent.id, base: defaultValue })
   const form = useForm({
     id,
     fields: [name],
@@ -101,7 +101,7 @@ function StoryEditor({ field, story: { parent, lang, maxLength } }: { field: Inl
   )
 }
 
-/** Gives the focus to the field when it takes the place of the button that opened it, and when it is refused. */
+/** Gives the focus to the field when it replaces the button that opened it, and when it is refused. */
 function useFieldFocus(id: string, error: string | undefined, edit: () => void): void {
   const element = () => document.getElementById(id)
   useEffect(() => document.getElementById(id)?.focus(), [id])

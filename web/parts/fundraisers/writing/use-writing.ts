@@ -9,7 +9,7 @@ export type Values = Readonly<Record<string, string>>
 
 interface WritingSubject {
   /** The page and the kind of text, such as `block-project-7`. */
-  place: string
+  draftKind: string
   /** The block or the update; 0 for a new one. */
   id: number
   /** The version, or the text, that the writer begins from. */
@@ -20,14 +20,14 @@ interface WritingSubject {
  * Returns a text of a page while it is written: its preview, and its draft, which stays in this tab of the browser
  * through a reload, a lost connection and a refusal, until the text is saved or left as it was.
  */
-export function useWriting({ place, id, base }: WritingSubject) {
+export function useWriting({ draftKind, id, base }: WritingSubject) {
   const fields = useRef<HTMLDivElement>(null)
-  const [restored] = useState(() => findDraft(place, id))
+  const [restored] = useState(() => findDraft(draftKind, id))
   const [photo, setPhoto] = useState<ChangedPhoto>(restored?.photo)
   const [previewed, setPreviewed] = useState<Values>()
   const [checked, setChecked] = useState<Values>()
   const form = useCallback(() => fields.current?.querySelector('form') ?? null, [])
-  const draft = useStoring(place, id, () => {
+  const draft = useStoring(draftKind, id, () => {
     const element = form()
     return element === null ? undefined : { base: restored?.base ?? base, values: valuesIn(element), photo }
   })
@@ -73,12 +73,12 @@ export function useWriting({ place, id, base }: WritingSubject) {
 export type WritingState = ReturnType<typeof useWriting>
 
 /** Stores a draft a moment after each change, and at once when the page or the form goes away. */
-function useStoring(place: string, id: number, read: () => Parameters<typeof storeDraft>[2] | undefined) {
+function useStoring(draftKind: string, id: number, read: () => Parameters<typeof storeDraft>[2] | undefined) {
   const [changes, setChanges] = useState(0)
   const isOver = useRef(false)
   const write = () => {
     const draft = changes === 0 || isOver.current ? undefined : read()
-    if (draft !== undefined) storeDraft(place, id, draft)
+    if (draft !== undefined) storeDraft(draftKind, id, draft)
   }
   useDebounce(changes, write)
   const leave = useEffectEvent(write)
@@ -98,9 +98,9 @@ function useStoring(place: string, id: number, read: () => Parameters<typeof sto
       schedule: () => setChanges((count) => count + 1),
       end(): void {
         isOver.current = true
-        removeDraft(place, id)
+        removeDraft(draftKind, id)
       },
     }),
-    [place, id],
+    [draftKind, id],
   )
 }

@@ -11,24 +11,24 @@ export interface WritingDraft {
   photo: ChangedPhoto
 }
 
-const draftsOf = (place: string) =>
-  browserDraft<WritingDraft>(`writing-${place}`, (value) => {
+const draftsOf = (draftKind: string) =>
+  browserDraft<WritingDraft>(`writing-${draftKind}`, (value) => {
     const { base, values, photo } = propertiesOf(value)
     if (typeof base !== 'string' || !isTexts(values)) return undefined
     return { base, values, photo: typeof photo === 'string' || photo === null ? photo : undefined }
   })
 
-export const findDraft = (place: string, id: number): WritingDraft | undefined => draftsOf(place).find(id)
+export const findDraft = (draftKind: string, id: number): WritingDraft | undefined => draftsOf(draftKind).find(id)
 
 /** Stores the draft; a photo may be more than a browser takes, and the text is worth more than it. */
-export function storeDraft(place: string, id: number, draft: WritingDraft): void {
-  if (!draftsOf(place).save(id, draft)) draftsOf(place).save(id, { ...draft, photo: undefined })
+export function storeDraft(draftKind: string, id: number, draft: WritingDraft): void {
+  if (!draftsOf(draftKind).save(id, draft)) draftsOf(draftKind).save(id, { ...draft, photo: undefined })
 }
 
-export const removeDraft = (place: string, id: number): void => draftsOf(place).remove(id)
+export const removeDraft = (draftKind: string, id: number): void => draftsOf(draftKind).remove(id)
 
 /** Returns the text with a draft, of these or a new one; it is opened again after a reload. */
-export function unsavedIn(place: string, items: readonly { id: number }[]): number | 'new' | undefined {
-  const id = [0, ...items.map((item) => item.id)].find((each) => findDraft(place, each) !== undefined)
+export function unsavedIn(draftKind: string, items: readonly { id: number }[]): number | 'new' | undefined {
+  const id = [0, ...items.map((item) => item.id)].find((each) => findDraft(draftKind, each) !== undefined)
   return id === 0 ? 'new' : id
 }

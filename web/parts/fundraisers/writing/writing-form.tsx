@@ -8,13 +8,13 @@ import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { AdviceList } from '../advice/advice-list.tsx'
 import { textOfUpdateAdvice } from '../advice/text-of-update-advice.ts'
-import type { TextPlace, UpdateAdvice } from '../advice/update-advice.ts'
+import type { TextTarget, UpdateAdvice } from '../advice/update-advice.ts'
 import type { Values, WritingState } from './use-writing.ts'
 
 interface WritingFormProps {
   form: Pick<Form, 'props' | 'alert' | 'isBusy' | 'savedText'>
   writing: WritingState
-  /** Whether it takes the place of the element with the focus, and so the focus. */
+  /** Whether it replaces the element with the focus, and so the focus. */
   takesFocus?: boolean
   /** The name of the preview, such as "Preview of the update". */
   previewLabel: string
@@ -24,8 +24,8 @@ interface WritingFormProps {
     title: string
     always: string
     list: (values: Values) => readonly UpdateAdvice[]
-    /** Leads to a place in a text with formatting. */
-    goTo?: (place: TextPlace) => void
+    /** Leads to a passage of a text with formatting. */
+    goTo?: (target: TextTarget) => void
   }
   onCancel: () => void
   children: ReactNode
@@ -42,7 +42,7 @@ export function WritingForm(props: WritingFormProps) {
   const { previewed, checked } = writing
   const tipOf = (item: UpdateAdvice) => ({
     text: textOfUpdateAdvice(item, t),
-    fix: () => (item.place.kind === 'field' ? writing.goTo(item.place.name) : advice.goTo?.(item.place)),
+    fix: () => (item.target.kind === 'field' ? writing.goTo(item.target.name) : advice.goTo?.(item.target)),
   })
   const tips = checked && (
     <AdviceList title={advice.title} list={advice.list(checked).map(tipOf)} always={advice.always} />

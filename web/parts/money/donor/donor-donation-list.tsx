@@ -1,4 +1,4 @@
-import type { DonorDonation } from '../../../../contract/money/donors/place.ts'
+import type { DonorDonation } from '../../../../contract/money/donors/portal.ts'
 import { isolate } from '../../../../contract/texts.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'

@@ -1,6 +1,6 @@
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 
-/** The news of a change, in the place where it was made: the form that had the focus is gone. */
+/** The news of a change, where it was made: the form that had the focus is gone. */
 export function MonthlyStatus({ text }: { text: string }) {
   const target = useArrivalFocus<HTMLParagraphElement>()
   return (

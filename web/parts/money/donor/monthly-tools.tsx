@@ -8,7 +8,7 @@ import type {
   stopMonthlyOfDonor,
 } from '../../../../contract/money/donors/change-monthly.ts'
 import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
-import type { DonorAccess } from '../../../../contract/money/donors/place.ts'
+import type { DonorAccess } from '../../../../contract/money/donors/portal.ts'
 import { pauseMonths } from '../../../../contract/money/recurring-donations/pause-months.ts'
 import type { PostedFields, SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'

@@ -1,6 +1,6 @@
 import type { resumeMonthly, undoStopOfDonor } from '../../../../contract/money/donors/change-monthly.ts'
 import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
-import type { DonorAccess } from '../../../../contract/money/donors/place.ts'
+import type { DonorAccess } from '../../../../contract/money/donors/portal.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'

@@ -24,7 +24,7 @@ interface OverviewViewProps {
   onChoose: (chosen: ChosenPeriod) => void
   /** Whether it is of a single project, which needs no ranks. */
   isOfProject?: boolean
-  /** The place of a project, for readers who may open it. */
+  /** The hash of a project, for readers who may open it. */
   hrefOf?: (id: number) => string
   /** The first step where there is no project yet, and where nothing was given. */
   start?: ReactNode

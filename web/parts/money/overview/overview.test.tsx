@@ -84,7 +84,7 @@ const path = (query: string) => `/api/overview?${query}`
 async function open(answer: object = overview) {
   const queries = ['period=month&ago=0', 'period=month&ago=1', 'period=year&ago=0']
   const requests = answerWith(Object.fromEntries(queries.map((query) => [path(query), [200, answer]])))
-  await show(<ManagedOverview place="#/overview" />)
+  await show(<ManagedOverview baseHash="#/overview" />)
   await settle()
   return requests
 }
@@ -157,7 +157,7 @@ test('a failure says so, and is tried again', async () => {
   answerWith({
     [path('period=month&ago=0')]: () => (failures-- > 0 ? [503, { message: 'Even geen tijd.' }] : [200, overview]),
   })
-  await show(<ManagedOverview place="#/overview" />)
+  await show(<ManagedOverview baseHash="#/overview" />)
   await settle()
   screen.getByText('Even geen tijd.')
   await person.press('Probeer het opnieuw')

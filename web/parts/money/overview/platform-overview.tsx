@@ -5,8 +5,8 @@ import { OverviewView } from './overview-view.tsx'
 import { useChosenPeriod } from './use-chosen-period.ts'
 
 /** The overview of all projects of the platform, for staff. */
-function PlatformOverview({ place }: { place: string }) {
-  const { chosen, choose } = useChosenPeriod(place)
+function PlatformOverview({ baseHash }: { baseHash: string }) {
+  const { chosen, choose } = useChosenPeriod(baseHash)
   const loaded = useLoaded<typeof showPlatformOverview>('/spark/kiosk/overview', { query: { ...chosen } })
   return <OverviewView loaded={loaded} chosen={chosen} onChoose={choose} />
 }

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
 
 interface ProjectRanksProps extends Pick<Overview, 'projects' | 'other_projects'> {
-  /** The place of a project. */
+  /** The hash of a project. */
   hrefOf: ((id: number) => string) | undefined
 }
 

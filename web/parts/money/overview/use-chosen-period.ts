@@ -2,9 +2,9 @@ import { periodsAgoMax } from '../../../../contract/money/statistics/periods.ts'
 import { useHashValues } from '../../../lib/hooks/use-hash-values.ts'
 import { type ChosenPeriod, periodIn } from './period-tools.tsx'
 
-/** Returns the period that the URL of a place says, and the way to change it. */
-export function useChosenPeriod(place: string): { chosen: ChosenPeriod; choose: (chosen: ChosenPeriod) => void } {
-  const { values, change } = useHashValues(place)
+/** Returns the period that the URL of a screen says, and the way to change it. */
+export function useChosenPeriod(baseHash: string): { chosen: ChosenPeriod; choose: (chosen: ChosenPeriod) => void } {
+  const { values, change } = useHashValues(baseHash)
   const ago = Number(values['ago'] ?? 0)
   const chosen = {
     period: periodIn(values['period']),

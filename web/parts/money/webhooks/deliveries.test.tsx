@@ -83,7 +83,7 @@ test('a URL that accepts nothing is shown with the moment since when', async () 
   expect(screen.queryAllByRole('button', { name: again })).toHaveLength(1)
 })
 
-test('request and answer are shown, and a repeated delivery waits in its place', async () => {
+test('request and answer are shown, and a repeated delivery waits in its row', async () => {
   const writes = await open(well, {
     '/api/webhook-deliveries/31': [200, { item: delivery, request: '{"type":"donation.paid"}', answer: '' }],
     '/api/webhook-deliveries/31/redeliver': [

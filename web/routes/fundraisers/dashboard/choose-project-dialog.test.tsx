@@ -7,7 +7,7 @@ import { openModalAfterMs } from '../../../features/money/project-donations/manu
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { ChooseProjectDialog } from './choose-project-dialog.tsx'
-import { ProjectPlace } from './project-place.tsx'
+import { DashboardProjects } from './dashboard-projects.tsx'
 
 // It is fetched when it opens for the first time.
 await import('../../../ui/aria/dialog.tsx')
@@ -65,7 +65,7 @@ test('a page of a project that has no button for it shows the window that the UR
   await show(
     <ToastProvider>
       <PromptProvider>
-        <ProjectPlace id="12" part="createteam" isOpen />
+        <DashboardProjects id="12" part="createteam" isOpen />
       </PromptProvider>
     </ToastProvider>,
   )

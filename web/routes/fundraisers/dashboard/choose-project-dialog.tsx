@@ -1,7 +1,7 @@
 import { HandCoins } from 'lucide-react'
 import type { listOwnProjects } from '../../../../contract/fundraisers/projects/own-projects.ts'
 import { useOpenModal } from '../../../features/money/project-donations/manual/use-open-modal.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -27,9 +27,9 @@ const pageSize = 8
 /** Eight a page, found by name among all that take donations [9.03]. */
 function Choices() {
   const t = useTranslate()
-  // The list of projects stands at this place too.
+  // The list of projects stands at this location too.
   const query = { state: 'published', order: 'newest' } as const
-  const listOptions = { query, place: hashOf('projects'), prefix: 'choose_', pageSize }
+  const listOptions = { query, baseHash: hashOf('projects'), prefix: 'choose_', pageSize }
   const { data, rows, refusal, reload, state, isNarrowed } = usePageList<typeof listOwnProjects>(
     '/api/project',
     listOptions,

@@ -2,14 +2,14 @@ import { Building2, ChartLine, HeartHandshake, PersonStanding, Users, Wallet } f
 import { lazy, Suspense } from 'react'
 import { ListHead } from '../../../features/fundraisers/dashboard/list-head.tsx'
 import { ParticipationList } from '../../../features/fundraisers/dashboard/participations/participation-list.tsx'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { HashTabs } from '../../../ui/sections/hash-tabs.tsx'
-import { OrganizationPlace } from './organization-place.tsx'
-import { ProjectPlace } from './project-place.tsx'
-import { TeamPlace } from './team-place.tsx'
+import { DashboardOrganizations } from './dashboard-organizations.tsx'
+import { DashboardProjects } from './dashboard-projects.tsx'
+import { DashboardTeams } from './dashboard-teams.tsx'
 
 // They come with their own texts.
 const ManagedOverview = lazy(() => import('../../../parts/money/overview/managed-overview.tsx'))
@@ -18,7 +18,7 @@ const PaymentAccounts = lazy(() => import('../../../features/money/connected-acc
 const icon = 'size-5 text-ink-soft'
 
 /**
- * All of a user's subjects, in tabs by the hash of the URL [2.06, 2.07]. Each place is composed
+ * All of a user's subjects, in tabs by the hash of the URL [2.06, 2.07]. Each screen is composed
  * here of features that do not know each other.
  */
 export function DashboardScreen() {
@@ -31,7 +31,7 @@ export function DashboardScreen() {
           id: 'projects',
           label: t('dashboard.tabs.projects'),
           icon: <HeartHandshake aria-hidden="true" className={icon} />,
-          render: (id, part, isOpen) => <ProjectPlace id={id} part={part} isOpen={isOpen} />,
+          render: (id, part, isOpen) => <DashboardProjects id={id} part={part} isOpen={isOpen} />,
         },
         {
           id: 'overview',
@@ -42,7 +42,7 @@ export function DashboardScreen() {
               <ListHead title={t('dashboard.tabs.overview')} lead={t('dashboard.overview_lead')} />
               <Suspense fallback={<SkeletonLines count={6} />}>
                 <ManagedOverview
-                  place={hashOf('overview')}
+                  baseHash={hashOf('overview')}
                   start={<ButtonLink href="/acties/nieuw">{t('notifications.create')}</ButtonLink>}
                   firstSteps={
                     <ButtonLink kind="outline" href={hashOf('projects')}>
@@ -58,7 +58,7 @@ export function DashboardScreen() {
           id: 'organizations',
           label: t('dashboard.tabs.organizations'),
           icon: <Building2 aria-hidden="true" className={icon} />,
-          render: (id, part, isOpen) => <OrganizationPlace id={id} part={part} isOpen={isOpen} />,
+          render: (id, part, isOpen) => <DashboardOrganizations id={id} part={part} isOpen={isOpen} />,
         },
         {
           id: 'participations',
@@ -67,7 +67,7 @@ export function DashboardScreen() {
           render: () => (
             <>
               <ListHead title={t('dashboard.tabs.participations')} lead={t('dashboard.participations.lead')} />
-              <ParticipationList place={hashOf('participations')} />
+              <ParticipationList baseHash={hashOf('participations')} />
             </>
           ),
         },
@@ -75,7 +75,7 @@ export function DashboardScreen() {
           id: 'teams',
           label: t('dashboard.tabs.teams'),
           icon: <Users aria-hidden="true" className={icon} />,
-          render: (id, part, isOpen) => <TeamPlace id={id} part={part} isOpen={isOpen} />,
+          render: (id, part, isOpen) => <DashboardTeams id={id} part={part} isOpen={isOpen} />,
         },
         {
           id: 'payments',

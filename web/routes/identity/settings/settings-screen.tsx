@@ -129,7 +129,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           icon: <BadgeEuro aria-hidden="true" className={icon} />,
           render: (chosenId) => (
             <LazyTab>
-              <OwnSubscription place={ownBilling} chosenId={chosenId} />
+              <OwnSubscription scope={ownBilling} chosenId={chosenId} />
             </LazyTab>
           ),
         },
@@ -139,7 +139,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           icon: <CreditCard aria-hidden="true" className={icon} />,
           render: () => (
             <LazyTab>
-              <PaymentTab place={ownBilling} />
+              <PaymentTab scope={ownBilling} />
             </LazyTab>
           ),
         },
@@ -149,7 +149,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           icon: <ReceiptText aria-hidden="true" className={icon} />,
           render: () => (
             <LazyTab>
-              <InvoicesTab place={ownBilling} />
+              <InvoicesTab scope={ownBilling} />
             </LazyTab>
           ),
         },
@@ -182,8 +182,8 @@ interface TeamsProps extends Omit<ComponentProps<typeof TeamsTab>, 'showBilling'
   user: CurrentUser
 }
 
-const Teams = ({ user, ...place }: TeamsProps) => (
-  <TeamsTab {...place} userId={user.id} showBilling={(team) => <TeamBilling {...team} residence={user} />} />
+const Teams = ({ user, ...openTeam }: TeamsProps) => (
+  <TeamsTab {...openTeam} userId={user.id} showBilling={(team) => <TeamBilling {...team} residence={user} />} />
 )
 
 function LazyTab({ children }: { children: ReactNode }) {
@@ -202,8 +202,8 @@ function LazyTab({ children }: { children: ReactNode }) {
 }
 
 /** The subscription, begun anew with a plan that the address names; what is typed stays while another tab is open. */
-function OwnSubscription({ place, chosenId }: ComponentProps<typeof SubscriptionTab>) {
+function OwnSubscription({ scope, chosenId }: ComponentProps<typeof SubscriptionTab>) {
   const [lastId, setLastId] = useState(chosenId)
   if (chosenId !== undefined && chosenId !== lastId) setLastId(chosenId)
-  return <SubscriptionTab key={lastId} place={place} chosenId={lastId} />
+  return <SubscriptionTab key={lastId} scope={scope} chosenId={lastId} />
 }

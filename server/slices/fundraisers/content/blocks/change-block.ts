@@ -8,7 +8,7 @@ import { removeUnusedPhoto, saveDescription, type SentContentPhoto, storePhoto }
 import { parentOfRow } from '../parents.ts'
 import { getManagedParent } from '../get-managed-parent.ts'
 import { recordBlockChange } from './record-block-change.ts'
-import { findBlock, lockOrder, type PlacedBlockRow, updateBlock, updateOrder } from './queries.ts'
+import { findBlock, lockOrder, type BlockWithParent, updateBlock, updateOrder } from './queries.ts'
 import { orderWith } from './rules.ts'
 import { presentBlock } from './show-blocks.ts'
 
@@ -66,7 +66,7 @@ export async function getOwnBlock(
   deps: Pick<Deps, 'database'>,
   actor: Actor,
   id: number,
-): Promise<{ block: PlacedBlockRow; project: Project }> {
+): Promise<{ block: BlockWithParent; project: Project }> {
   const block = await findBlock(deps.database, id)
   if (block === undefined) throw new NotFound()
   return { block, project: await getManagedParent(deps, actor, parentOfRow(block)) }

@@ -21,10 +21,10 @@ const block = {
   ...columnsOf('b', pick(blocks, 'id', 'title', 'description', 'position', 'version')),
   photo: expression<StoredPicture | null>(pictureJson('photo')),
 }
-const placedBlock = { ...block, ...columnsOf('b', pick(blocks, 'photoId', 'projectId', 'participantId', 'teamId')) }
+const blockWithParent = { ...block, ...columnsOf('b', pick(blocks, 'photoId', 'projectId', 'participantId', 'teamId')) }
 
 export type BlockRow = RowOf<typeof block>
-export type PlacedBlockRow = RowOf<typeof placedBlock>
+export type BlockWithParent = RowOf<typeof blockWithParent>
 
 const listStatements = statementsFor(
   'blocks',
@@ -36,7 +36,7 @@ const listStatements = statementsFor(
 
 const byIdStatement = defineStatement({
   name: 'content-block',
-  selection: placedBlock,
+  selection: blockWithParent,
   text: (list) => `select ${list}
     from blocks b left join media photo on photo.id = b.photo_id where b.id = $1::bigint`,
 })
@@ -47,7 +47,7 @@ export function listBlocks(database: Database, parent: ContentParent, limit: num
   return database.run(listStatements[column], [id, limit])
 }
 
-export async function findBlock(database: Database, id: number): Promise<PlacedBlockRow | undefined> {
+export async function findBlock(database: Database, id: number): Promise<BlockWithParent | undefined> {
   const [row] = await database.run(byIdStatement, [id])
   return row
 }

@@ -62,20 +62,20 @@ const follower = {
   email: expression<string>('coalesce(u.email, f.email)'),
   isConfirmed: expression<boolean>('f.confirmed_at is not null'),
 }
-const placedFollower = { ...follower, page }
+const followerWithPage = { ...follower, page }
 
 export type FollowerRow = RowOf<typeof follower>
-export type PlacedFollowerRow = RowOf<typeof placedFollower>
+export type FollowerWithPage = RowOf<typeof followerWithPage>
 
 const byIdStatement = defineStatement({
   name: 'content-follower',
-  selection: placedFollower,
+  selection: followerWithPage,
   text: (list) => `select ${list}
     from update_followers f left join users u on u.id = f.user_id ${pageJoins} where f.id = $1::bigint`,
 })
 const ofUserStatement = defineStatement({
   name: 'content-followers-of-user',
-  selection: placedFollower,
+  selection: followerWithPage,
   text: (list) => `select ${list}
     from update_followers f join users u on u.id = f.user_id ${pageJoins}
     where f.user_id = $1::bigint and f.confirmed_at is not null order by f.id desc`,
@@ -88,13 +88,13 @@ const ofPageStatements = statementsFor(
     where f.${column} = $1::bigint and f.confirmed_at is not null and f.id > $2::bigint order by f.id limit $3::int`,
 )
 
-export async function findFollower(database: Database, id: number): Promise<PlacedFollowerRow | undefined> {
+export async function findFollower(database: Database, id: number): Promise<FollowerWithPage | undefined> {
   const [row] = await database.run(byIdStatement, [id])
   return row
 }
 
 /** Lists the pages that a user follows, the last first. */
-export const listFollowed = (database: Database, userId: number): Promise<PlacedFollowerRow[]> =>
+export const listFollowed = (database: Database, userId: number): Promise<FollowerWithPage[]> =>
   database.run(ofUserStatement, [userId])
 
 /** Lists the followers who get the updates of a page, from the one after `afterId`. */

@@ -33,9 +33,9 @@ const ofOwnPage = `when a.id is not null
         then json_build_object('type', 'participant', 'id', a.id, 'name', a.name, 'url', a.url)
       when t.id is not null then json_build_object('type', 'team', 'id', t.id, 'name', t.name, 'url', t.url)`
 /** The page that it stands on, where that is no project. */
-const placedBy = expression<Parent>(`case ${ofOwnPage} end`)
+const parentOfUpdate = expression<Parent>(`case ${ofOwnPage} end`)
 /** The columns of an update with its page. */
-const placedUpdate = {
+const updateWithPage = {
   ...update,
   parent: expression<Parent>(
     `case ${ofOwnPage}
@@ -46,7 +46,7 @@ const updateTitle = columnsOf('u', pick(updates, 'id', 'title', 'publishedAt'))
 
 export type UpdateRow = RowOf<typeof update>
 export type UpdateWithParent = RowOf<typeof updateWithParent>
-export type PlacedUpdateRow = RowOf<typeof placedUpdate>
+export type UpdateWithPageRow = RowOf<typeof updateWithPage>
 export type UpdateTitleRow = RowOf<typeof updateTitle>
 
 const listStatements = statementsFor(
@@ -71,7 +71,7 @@ const managedStatements = statementsFor(
 /** The statement for updates of a team, and of its present members; each list by its own index. */
 const ofTeamStatement = defineStatement({
   name: 'content-updates-of-team',
-  selection: { ...update, parent: placedBy },
+  selection: { ...update, parent: parentOfUpdate },
   text: (list) => `select ${list}
     from (
       select own.id from updates own where own.team_id = $1::bigint and ($3::boolean or own.published_at <= $2::timestamptz)
@@ -93,9 +93,9 @@ const byIdStatement = defineStatement({
     from updates u left join media photo on photo.id = u.photo_id where u.id = $1::bigint`,
 })
 
-const placedStatement = defineStatement({
+const withPageStatement = defineStatement({
   name: 'content-update-placed',
-  selection: placedUpdate,
+  selection: updateWithPage,
   text: (list) => `select ${list}
     from updates u
     left join media photo on photo.id = u.photo_id
@@ -164,7 +164,7 @@ export const listUpdatesOfTeam = (
   database: Database,
   teamId: number,
   { now, hasComing, limit }: { now: Date; hasComing: boolean; limit: number },
-): Promise<PlacedUpdateRow[]> => database.run(ofTeamStatement, [teamId, now, hasComing, limit])
+): Promise<UpdateWithPageRow[]> => database.run(ofTeamStatement, [teamId, now, hasComing, limit])
 
 /** Finds the update with this id, whether it has appeared or not. */
 export async function findUpdateById(database: Database, id: number): Promise<UpdateWithParent | undefined> {
@@ -176,11 +176,11 @@ export async function findUpdateById(database: Database, id: number): Promise<Up
  * Finds the update with this id, below the URL of its project; it is not found before it appears, or when its parent
  * was archived.
  */
-export async function findPlacedUpdate(
+export async function findUpdateWithPage(
   database: Database,
   { projectUrl, id, now }: { projectUrl: string; id: number; now: Date },
-): Promise<PlacedUpdateRow | undefined> {
-  const [row] = await database.run(placedStatement, [id, projectUrl, now])
+): Promise<UpdateWithPageRow | undefined> {
+  const [row] = await database.run(withPageStatement, [id, projectUrl, now])
   return row
 }
 
@@ -217,7 +217,7 @@ export async function updateUpdate(tx: Db, read: ReadRow, words: UpdateWords): P
   return rows.length > 0
 }
 
-/** Writes down which pictures stand in the text of an update, in place of those that did. */
+/** Writes down which pictures stand in the text of an update, instead of those that did. */
 export async function saveTextPictures(tx: Db, updateId: number, mediaIds: number[]): Promise<void> {
   await tx.delete(updatePictures).where(eq(updatePictures.updateId, updateId))
   if (mediaIds.length > 0) await tx.insert(updatePictures).values(mediaIds.map((mediaId) => ({ updateId, mediaId })))

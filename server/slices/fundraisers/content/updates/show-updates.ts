@@ -1,6 +1,6 @@
 import type {
   ContentParentLink,
-  PlacedUpdate as PlacedAnswer,
+  UpdateWithPage as UpdateAnswer,
   Update,
   UpdateLink,
 } from '../../../../../contract/fundraisers/content/content.ts'
@@ -9,7 +9,7 @@ import { pictureUrl } from '../../../../../contract/identity/media/picture-addre
 import type { Deps } from '../../../../deps.ts'
 import { type ContentParent, nameParent, parentOf } from '../parents.ts'
 import { readRichText } from '../rich-text.ts'
-import { findPlacedUpdate, listUpdates, listUpdatesBeside, listUpdatesOfTeam, type UpdateRow } from './queries.ts'
+import { findUpdateWithPage, listUpdates, listUpdatesBeside, listUpdatesOfTeam, type UpdateRow } from './queries.ts'
 import { hasAppeared } from './rules.ts'
 
 // Older updates than those of a page are reached from the update itself, and by its managers in a list.
@@ -37,7 +37,7 @@ export async function showTeamUpdates(
   deps: Pick<Deps, 'database' | 'clock' | 'cleanedTexts'>,
   teamId: number,
   reader: { isManager: boolean },
-): Promise<PlacedAnswer[]> {
+): Promise<UpdateAnswer[]> {
   const { database, clock } = deps
   const now = clock.now()
   const rows = await listUpdatesOfTeam(database, teamId, { now, hasComing: reader.isManager, limit: updatesShownMax })
@@ -75,7 +75,7 @@ export function presentUpdate(
   }
 }
 
-interface PlacedUpdate {
+interface UpdateWithPage {
   update: Update
   bloggable: ContentParentLink
 }
@@ -84,9 +84,9 @@ interface PlacedUpdate {
 export async function findUpdate(
   deps: Pick<Deps, 'database' | 'clock' | 'cleanedTexts'>,
   page: { projectUrl: string; id: number },
-): Promise<PlacedUpdate | undefined> {
+): Promise<UpdateWithPage | undefined> {
   const now = deps.clock.now()
-  const row = await findPlacedUpdate(deps.database, { ...page, now })
+  const row = await findUpdateWithPage(deps.database, { ...page, now })
   if (row === undefined) return undefined
   const { parent, ...update } = row
   return { update: presentUpdate(deps, update, { parent: parentOf(parent), now }), bloggable: parent }
@@ -98,7 +98,7 @@ const besideMax = 5
 /** Returns the updates of the same parent that appeared after this one and before it, the nearest first. */
 export async function showUpdatesBeside(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { update, bloggable }: PlacedUpdate,
+  { update, bloggable }: UpdateWithPage,
 ): Promise<{ newer: UpdateLink[]; older: UpdateLink[] }> {
   const parent = parentOf(bloggable)
   const query = { updateId: update.id, now: clock.now(), limit: besideMax }

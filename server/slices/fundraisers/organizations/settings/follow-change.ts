@@ -118,7 +118,7 @@ export function changedPage({ id, former, columns, headerAlt, changedBy }: Chang
     ...changeOf('category', former.category, changed.category),
   }
   const page = { subject: 'organization', subjectId: id, name: former.name, changedBy } as const
-  // Its picture and its place stand above projects that are public still.
+  // Its picture and its city stand above projects that are public still.
   return { ...page, isPublic: former.isPublic, isShown: wasPublic(former), url: url ?? former.url, fields }
 }
 

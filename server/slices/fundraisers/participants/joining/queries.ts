@@ -22,7 +22,7 @@ export async function insertParticipant(tx: Db, values: ParticipantValues): Prom
   return rows[0]?.id
 }
 
-/** Saves details in place of the former ones. */
+/** Saves details instead of the former ones. */
 export async function saveDetails(tx: Db, values: typeof participantDetails.$inferInsert): Promise<void> {
   const target = participantDetails.participantId
   await tx.insert(participantDetails).values(values).onConflictDoUpdate({ target, set: values })

@@ -219,7 +219,7 @@ describe('a participant and a manager at once', () => {
   })
 })
 
-test('a photo is cut to a square, from any picture; another takes its place, and the one before is removed [9.07]', async () => {
+test('a photo is cut to a square, from any picture; another replaces it, and the one before is removed [9.07]', async () => {
   const { id } = await somebody()
   const url = await sampleImage()
   const send = (value: string | null) => own.write('PUT', `/api/participant/${id}`, { field: 'photo_url', value })

@@ -15,7 +15,7 @@ const isListed = `p.state > ${projectStates.draft} and p.archived_at is null and
 
 /**
  * Whether a project matches every word of a search, as a SQL condition: `$1` holds patterns, each of which has to match
- * in the name, the description, or the organizer and place. These texts are joined and lowercased once for all
+ * in the name, the description, or the organizer and city. These texts are joined and lowercased once for all
  * patterns: with `ilike`, ten patterns took ten times as long.
  */
 const hasEveryWord = `(cardinality($1::text[]) = 0 or lower(concat_ws(' ', p.name, p.description,

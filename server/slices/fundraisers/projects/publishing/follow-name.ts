@@ -42,7 +42,7 @@ export async function followName(
     })
 }
 
-/** The name takes the place of one that staff were to decide about. */
+/** The name replaces one that staff were to decide about. */
 async function showHarmlessName(
   deps: Deps,
   tx: Db,

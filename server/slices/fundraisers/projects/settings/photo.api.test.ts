@@ -26,7 +26,7 @@ const change = (field: string, value: unknown, of = id) => put({ field, value },
 describe('the photo of a project', () => {
   const files = async () => (await app.deps.db.select({ key: media.key }).from(media)).length
 
-  test('is cut as a cover; empty leaves it, and another one takes its place [5.16, 9.07]', async () => {
+  test('is cut as a cover; empty leaves it, and another one replaces it [5.16, 9.07]', async () => {
     const url = await sampleImage()
     const before = await files()
     const first = (await change('photo_url', url)).body.item

@@ -47,7 +47,7 @@ describe('while a crowd of strangers signs in, an account', () => {
       stuiver_known: 'x'.repeat(43),
     })
     let served = 0
-    // All places to wait for a hash are taken, until this resolves.
+    // All turns to wait for a hash are taken, until this resolves.
     const crowd = Array.from({ length: hashesMax }, () => hashPassword('druk, druk, druk').then(() => (served += 1)))
     const request = (visitor: Visitor, as: string) => visitor.post('/login', { email: as, password: builtPassword })
     const requests = [
@@ -61,12 +61,12 @@ describe('while a crowd of strangers signs in, an account', () => {
     await Promise.all(crowd)
   })
 
-  test('has a place in a browser where the account signed in before, and in no other', () => {
+  test('has a turn in a browser where the account signed in before, and in no other', () => {
     expect(ofKnown).toEqual([200])
     expect(ofOthers).toEqual([503, 503, 503])
   })
 
-  test('is served before the crowd, in one place', () => {
+  test('is served before the crowd, in one turn', () => {
     expect(twice.toSorted()).toEqual([200, 503])
     expect(servedBefore).toBeLessThan(hashesMax / 2)
   })

@@ -16,7 +16,7 @@ const markOf = (secret: string, deviceToken: string, email: string): string =>
 export const knownMarksIn = (request: FastifyRequest): string[] =>
   (request.cookies[knownCookie] ?? '').split('.', marksMax).filter((mark) => mark !== '')
 
-/** Returns the key that reserves a place for this account in this browser; undefined when it never signed in here. */
+/** Returns the key that reserves a turn for this account in this browser; undefined when it never signed in here. */
 export function knownBrowserKey(
   { secret }: Pick<Config, 'secret'>,
   { deviceToken, knownMarks }: { deviceToken: string | undefined; knownMarks: readonly string[] },

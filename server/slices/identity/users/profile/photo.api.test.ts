@@ -83,7 +83,7 @@ describe('a profile photo', () => {
     },
   )
 
-  test('takes the place of the one before, whose files go', async () => {
+  test('replaces the one before, whose files go', async () => {
     const { visitor } = await app.signInAnew()
     const before = await filesIn()
     const first = await visitor.post('/settings/photo', { photo_url: dataUrl(await image('png'), 'image/png') })

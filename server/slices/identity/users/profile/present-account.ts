@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Account } from './queries.ts'
 import { staffStatus } from '../rules.ts'
 
-/** Wide enough for the largest place where a profile photo is shown. */
+/** Wide enough for the largest area where a profile photo is shown. */
 export const photoWidth = 300
 
 /**

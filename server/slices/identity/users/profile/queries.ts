@@ -60,7 +60,10 @@ export async function findAccountOfSession(database: Database, tokenHash: string
 }
 
 /** Locks the residence of a user until the transaction ends: a code and its country change together. */
-export async function lockPlace(tx: Db, userId: number): Promise<{ country: string; postalCode: string } | undefined> {
+export async function lockPostalAddress(
+  tx: Db,
+  userId: number,
+): Promise<{ country: string; postalCode: string } | undefined> {
   const columns = pick(users, 'country', 'postalCode')
   const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update')
   return row

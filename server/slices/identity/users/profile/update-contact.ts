@@ -11,7 +11,7 @@ import { countSubjectAttempt } from '../throttles/count-subject-attempt.ts'
 import { lockUser, updateUser } from '../queries.ts'
 import { holdSession } from '../sessions/hold-session.ts'
 import { newEmailsMax } from '../rules.ts'
-import { lockPlace } from './queries.ts'
+import { lockPostalAddress } from './queries.ts'
 import { contactProblems } from './rules.ts'
 
 /** An undefined field stays as it is. */
@@ -47,7 +47,7 @@ export async function updateContact(
   const userId = actor.userId
   return deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
-    requireNoProblems(contactProblems(contact, deps.clock.now(), await lockPlace(tx, userId)))
+    requireNoProblems(contactProblems(contact, deps.clock.now(), await lockPostalAddress(tx, userId)))
     await updateUser(tx, userId, { ...rest, dateOfBirth: dateOfBirth === '' ? null : dateOfBirth })
     if (rest.name !== user.name) await deps.jobs.enqueue(tx, nameChanged, { userId, formerName: user.name })
     const isNews = isOther(email, user.email) && (user.pendingEmail === null || isOther(email, user.pendingEmail))

@@ -64,7 +64,7 @@ describe('an unconfirmed e-mail address', () => {
       hang: async (userId: number) => insertProjectManager(app.deps.db, (await insertProject(app.deps.db)).id, userId),
     },
     {
-      what: 'a place in an organization',
+      what: 'a membership of an organization',
       hang: async (userId: number) => {
         const { id: organizationId } = await insertOrganization(app.deps.db)
         await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'member' })

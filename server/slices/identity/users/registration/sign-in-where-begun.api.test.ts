@@ -20,7 +20,7 @@ const register = (by: Visitor, email: string, more: object = {}) =>
 
 const tokenOf = async (email: string) => tokenIn(await lastMail(app, email, 'verify_email'))
 
-/** Follows a link, and gives the place that it leads to and the name of the user who is signed in then. */
+/** Follows a link, and returns the page that it leads to and the name of the user who is signed in then. */
 async function follow(by: Visitor, token: string) {
   const { status, body } = await by.post('/account/verify', { token })
   const { body: user } = await by.get('/user/current')

@@ -22,7 +22,7 @@ export const newEmergencyCode = (): string => randomText(emergencyAlphabet, 40)
 export const recoveryCodeHash = (secret: string, code: string): string =>
   sign(secret, 'recovery-code', code.toLowerCase().replace(/[^a-z0-9]/g, ''))
 
-/** Gives a user ten new codes in place of the old. @returns the codes, which are stored nowhere */
+/** Gives a user ten new codes instead of the old. @returns the codes, which are stored nowhere */
 export async function renewCodes(deps: Pick<Deps, 'config' | 'clock'>, tx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: codesCount }, () => [1, 2, 3].map(() => randomText(alphabet, 4)).join('-'))
   const hashes = codes.map((code) => recoveryCodeHash(deps.config.secret, code))

@@ -53,7 +53,7 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   // Counted before the password is looked at, so that tries at the same moment count as well.
   const { user, isKnownDevice, attempts } = await saveLogin(deps.database, { email, deviceHash, keys: limits, now })
   requireAttemptsLeft(limits, attempts)
-  // A place is held for an account that signed in before in this browser, unless its browsers were forgotten since.
+  // A turn is reserved for an account that signed in before in this browser, unless its browsers were forgotten since.
   const isRight = await isPasswordOf(user?.passwordHash, credentials.password, isKnownDevice ? browserKey : undefined)
   if (user === undefined || !isRight || user.emailVerifiedAt === null) {
     if (isRowUsedUp(email, attempts))

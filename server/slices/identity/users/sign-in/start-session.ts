@@ -20,7 +20,7 @@ interface Start {
 }
 
 /**
- * Gives a browser a session of its own making, in place of the one it had. A browser that is new to the account is
+ * Gives a browser a session of its own making, instead of the one it had. A browser that is new to the account is
  * mailed to its owner.
  * @returns values for cookies, which are stored nowhere; undefined when the password is another one since, or the
  * account is locked

@@ -17,7 +17,7 @@ function outcomeMailFor({ status, abandonedAt }: OutcomeMailData): OutcomeMail |
   if (status === 'open' || status === 'pending') return 'accepted'
   if (status === 'refunded') return abandonedAt === null ? undefined : 'given_back'
   if (status === 'paid' || status === 'paidout') return abandonedAt === null ? undefined : 'given_back_later'
-  // We cancelled it because another donation came in its place, which the donor knows of.
+  // We cancelled it because another donation replaced it, which the donor knows of.
   if (status === 'cancelled' && abandonedAt !== null) return undefined
   return status === 'failed' || status === 'expired' || status === 'cancelled' ? 'not_given' : undefined
 }

@@ -94,7 +94,7 @@ export async function writeReceipt(
           </Paragraph>
         )}
         {!isSample && <ActionButton href={donorPage(deps, donation.token)}>{t('mail.thank_you.action')}</ActionButton>}
-        {!isSample && <QuietLink href={`${deps.config.baseUrl}/gever`}>{t('mail.thank_you.place')}</QuietLink>}
+        {!isSample && <QuietLink href={`${deps.config.baseUrl}/gever`}>{t('mail.thank_you.portal')}</QuietLink>}
       </MailLayout>
     ),
   }

@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import { type DonorDonation, listDonorDonations } from '../../../../../contract/money/donors/place.ts'
+import { type DonorDonation, listDonorDonations } from '../../../../../contract/money/donors/portal.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { receiptNumber } from '../../donations/index.ts'

@@ -39,7 +39,7 @@ test('a link to another way to pay shows its holder nothing about the donor, and
   expect((await lastMail(app, email, 'receipt')).text).toContain(outcome.receipt_number)
 })
 
-/** A monthly donation of € 15 whose payment method is renewed by a browser, in which the donor's place is open or not. */
+/** A monthly donation of € 15 whose payment method is renewed by a browser, in which the donor portal is open or not. */
 async function renewed(email: string, { by }: { by: Visitor }) {
   await at.giveMonthly(email)
   const donor = await at.visit(email)
@@ -70,7 +70,7 @@ test('no more is taken on the mandate of a payer with a forwarded link than was 
   })
   expect((await changeAmount(donor, id, { amount: 10 })).status).toBe(200)
   expect((await changeAmount(donor, id, { amount: 15 })).status).toBe(200)
-  // The donor pays in their own place: that mandate is theirs, and has no limit of another.
+  // The donor pays in their own portal: that mandate is theirs, and has no limit of another.
   const own = (await begin(donor)).body.url
   expect(own).not.toBe(checkout)
   await pay(own)
@@ -96,7 +96,7 @@ test('a payer with the link is not led to the payment that the donor began, nor 
   expect([ownAgain.body.url, again.body.url]).toEqual([own.body.url, checkout])
 })
 
-test('the own place of another donor, or an account without the donation, makes no payer the donor', async () => {
+test('the portal of another donor, or an account without the donation, makes no payer the donor', async () => {
   const other = newEmail()
   await at.giveMonthly(other)
   const stranger = await at.visit(other)

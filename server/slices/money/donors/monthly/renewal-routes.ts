@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
-import { donorAccessKinds } from '../../../../../contract/money/donors/place.ts'
+import { donorAccessKinds } from '../../../../../contract/money/donors/portal.ts'
 import { beginRenewal as beginCall, showRenewal } from '../../../../../contract/money/donors/renewal.ts'
 import type { Deps, SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
@@ -46,7 +46,7 @@ export function registerRenewal(context: SliceContext): void {
     const monthly = await getByRenewLink(context, params.token)
     const { id } = monthly
     const browser = { ipAddress: request.ip, challenge: challengeIn(body) }
-    const isFromDonor = await isOpenPlaceOf(context, { monthly, actor, request })
+    const isFromDonor = await isOpenPortalOf(context, { monthly, actor, request })
     const method = body.payment_method
     return {
       status: 200,
@@ -70,10 +70,10 @@ interface RenewalRequest {
 }
 
 /**
- * Whether the donor of a monthly donation has their own place open in this browser, by a mailed link or by their
+ * Whether the donor of a monthly donation has their own portal open in this browser, by a mailed link or by their
  * account. Staff who impersonate a donor do not pay for them.
  */
-async function isOpenPlaceOf(
+async function isOpenPortalOf(
   deps: Pick<Deps, 'db' | 'clock'>,
   { monthly, actor, request }: RenewalRequest,
 ): Promise<boolean> {

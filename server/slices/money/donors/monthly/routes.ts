@@ -8,7 +8,7 @@ import {
   stopMonthlyOfDonor,
   undoStopOfDonor,
 } from '../../../../../contract/money/donors/change-monthly.ts'
-import { showDonorPlace, type DonorAccess } from '../../../../../contract/money/donors/place.ts'
+import { showDonorPortal, type DonorAccess } from '../../../../../contract/money/donors/portal.ts'
 import { formatCents, formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
@@ -44,7 +44,7 @@ interface MonthlyRequest {
 export function registerMonthlyOfDonor(context: SliceContext): void {
   const { calls, db, texts } = context
 
-  calls.on(showDonorPlace, async ({ actor, params, request, language }) => {
+  calls.on(showDonorPortal, async ({ actor, params, request, language }) => {
     const donor = await getDonor(context, { access: params.access, actor, request })
     const [monthly, years] = await Promise.all([listMonthlyOfDonor(db, monthlyDonor(donor)), listYears(db, donor)])
     return {

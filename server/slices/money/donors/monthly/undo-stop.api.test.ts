@@ -49,7 +49,7 @@ const linkOf = async (email: string) =>
 /** The call of the mail about a stop. */
 const undo = (token: string) => app.visitor().post(`/api/monthly-donation/${token}/undo-stop`)
 
-/** A monthly donation of a new donor, whose place is open in a browser. */
+/** A monthly donation of a new donor, whose portal is open in a browser. */
 async function giveMonthly() {
   const email = newEmail()
   await at.giveMonthly(email)
@@ -123,7 +123,7 @@ test('a stopped monthly donation stays so while the provider cannot say that its
   expect((await change(visitor, id, '/undo-stop')).status).toBe(200)
 })
 
-test('the stop of another donor is not undone, by their place, their account or their link', async () => {
+test('the stop of another donor is not undone, by their portal, their account or their link', async () => {
   const { visitor, id } = await giveMonthly()
   await change(visitor, id, '', {}, 'DELETE')
   const other = await giveMonthly()
@@ -200,8 +200,8 @@ test('a month that was paid in another way after the stop is not taken once more
 })
 
 /**
- * A monthly donation that an account began under an e-mail address of another reader, whose place is open as well: the
- * account pays for it in its own place, or the visitor at its screen may have paid.
+ * A monthly donation that an account began under an e-mail address of another reader, whose portal is open as well: the
+ * account pays for it in its own portal, or the visitor at its screen may have paid.
  */
 async function giveForAnother({ isPaidByAccount }: { isPaidByAccount: boolean }) {
   const email = newEmail()
@@ -254,7 +254,7 @@ test('what the reader of another e-mail address lowered or stopped, after they r
 
 const amountOf = (euros: number) => ['/amount', { amount: euros }, 'PUT'] as const
 
-test('an account raises no mandate of a visitor who typed their own e-mail address, until it pays in its own place', async () => {
+test('an account raises no mandate of a visitor who typed their own e-mail address, until it pays in its own portal', async () => {
   const { reader, renew, byAccount, byReader } = await giveForAnother({ isPaidByAccount: false })
   expect(await at.monthlyOf(reader)).toMatchObject({ amount: 15, mandate_limit: 15 })
   expect([await byAccount(...amountOf(50)), await byReader(...amountOf(50))]).toEqual([422, 422])
@@ -267,7 +267,7 @@ test('an account raises no mandate of a visitor who typed their own e-mail addre
   expect([await byReader(...amountOf(50)), await byAccount(...amountOf(50))]).toEqual([422, 200])
 })
 test.each(['before', 'after'] as const)(
-  'a card that the reader paid with in their own place and then stopped is not taken by an undo of the account: paid %s it',
+  'a card that the reader paid with in their own portal and then stopped is not taken by an undo of the account: paid %s it',
   async (when) => {
     const { reader, renew, byAccount, byReader } = await giveForAnother({ isPaidByAccount: true })
     const before = await at.monthlyOf(reader)

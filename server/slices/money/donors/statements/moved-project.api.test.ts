@@ -44,7 +44,7 @@ const donationOf = async (token: string) =>
   (await app.deps.db.select().from(donations).where(eq(donations.token, token)))[0]!
 
 describe('what was given to a project before it went to another organization', () => {
-  test('stays given to the organization of then: in the year statement, the place of its donor and on its page', async () => {
+  test('stays given to the organization of then: in the year statement, the portal of its donor and on its page', async () => {
     const [from, to] = [await institution('Stichting Van', '123456782'), await institution('Vereniging Naar', null)]
     await chooseProjectOf(from.id)
     const email = newEmail()

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { defined } from '../../../../../contract/defined.ts'
-import type { DonorAccess } from '../../../../../contract/money/donors/place.ts'
+import type { DonorAccess } from '../../../../../contract/money/donors/portal.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
@@ -25,13 +25,13 @@ interface DonorRequest {
 }
 
 /**
- * Gets the donor behind a request to the donor's own place. An account never opens the place of the cookie, nor the
+ * Gets the donor behind a request to the donor portal. An account never opens the portal of the cookie, nor the
  * cookie that of the account: in a browser with both, each shows its own donations.
  * @throws NotFound without a donor, or when their visit is over
  */
 export async function getDonor(deps: Pick<Deps, 'db' | 'clock'>, request: DonorRequest): Promise<Donor> {
   const donor = await findDonor(deps, request)
-  if (donor === undefined) throw new NotFound('errors.donor_place_closed')
+  if (donor === undefined) throw new NotFound('errors.donor_portal_closed')
   return donor
 }
 

@@ -4,8 +4,8 @@ import { deleteVisit, insertVisit, claimLink } from './queries.ts'
 import { visitLengthMs } from './visit-cookie.ts'
 
 /**
- * Opens the donor's own place with a link. The place that this browser had open until now is closed, so that no donor's
- * place lives on behind another's.
+ * Opens the donor portal with a link. The portal that this browser had open until now is closed, so that no donor's
+ * portal lives on behind another's.
  * @returns the token of the visit; undefined when the link does not work any more
  */
 export async function openVisit(

@@ -1,4 +1,4 @@
-import { requestDonorLink, leaveDonorPlace, openDonorPlace } from '../../../../../contract/money/donors/place.ts'
+import { requestDonorLink, leaveDonorPortal, openDonorPortal } from '../../../../../contract/money/donors/portal.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
@@ -9,7 +9,7 @@ import { deleteVisit } from './queries.ts'
 import { giveVisitCookie, takeVisitCookie, visitHashOf } from './visit-cookie.ts'
 
 /**
- * Registers the way into the donor's own place: a link by mail that works once, and a cookie for this purpose alone.
+ * Registers the way into the donor portal: a link by mail that works once, and a cookie for this purpose alone.
  */
 export function registerVisits(context: SliceContext): void {
   const { calls, config, db, jobs, texts } = context
@@ -20,14 +20,14 @@ export function registerVisits(context: SliceContext): void {
     return { status: 200, body: { message: texts.in(language)('donors.asked') } }
   })
 
-  calls.on(openDonorPlace, async ({ body, request, reply, language }) => {
+  calls.on(openDonorPortal, async ({ body, request, reply, language }) => {
     const token = await openVisit(context, body.token, visitHashOf(request))
     if (token === undefined) throw new NotFound('errors.donor_link_used')
     giveVisitCookie(config, reply, token)
     return { status: 200, body: { message: texts.in(language)('donors.opened') } }
   })
 
-  calls.on(leaveDonorPlace, async ({ request, reply, language }) => {
+  calls.on(leaveDonorPortal, async ({ request, reply, language }) => {
     const hash = visitHashOf(request)
     if (hash !== undefined) await deleteVisit(db, hash)
     takeVisitCookie(config, reply)

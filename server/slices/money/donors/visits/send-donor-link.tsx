@@ -11,7 +11,7 @@ const linkLengthMs = 30 * minuteMs
 const fourAnHour = { max: 4, windowMs: hourMs }
 
 /**
- * Mails a magic link to the donor with this e-mail address, which opens the donor's place without a password. The
+ * Mails a magic link to the donor with this e-mail address, which opens the donor portal without a password. The
  * request did the same work for every e-mail address, so that neither its answer nor its time reveals donors.
  */
 export async function sendDonorLink(

@@ -3,7 +3,7 @@ import { hourMs } from '../../../../../contract/durations.ts'
 import type { Config } from '../../../../platform/config.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 
-/** Opens the donor's own place and nothing else; no other call reads it. */
+/** Opens the donor portal and nothing else; no other call reads it. */
 export const visitCookie = 'stuiver_donor'
 
 /** Long enough to look for a receipt, and short enough for a computer that others use too. */

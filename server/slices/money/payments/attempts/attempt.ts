@@ -28,7 +28,7 @@ export interface PaymentAttempt extends AccountRef {
   providerPaymentId: string | null
   outcomeUnknownAt: Date | null
   abandonedAt: Date | null
-  /** The hash of the browser's draft, by which a later payable in its place is known; null without one. */
+  /** The hash of the browser's draft, by which a later payable that replaces it is known; null without one. */
   draftHash: string | null
   /** Account holder and number of a direct debit, encrypted. */
   sealedAccount: string | null

@@ -64,7 +64,7 @@ async function payerOf(
   const reference =
     userId === null
       ? `${attempt.reference}-payer`
-      : // The same of two donations at once, so that one customer is made; another one for the customer that takes its place.
+      : // The same of two donations at once, so that one customer is made; another one for the customer that replaces it.
         `payer-${sha256(JSON.stringify([...nameParts, identity]))}`
   const { id: providerCustomerId } = await provider.createCustomer({ reference, ...identity })
   const payer = {

@@ -152,7 +152,7 @@ test('a requested debit is cancelled at once when its donor pays in another way'
   expect(await raisedCents()).toBe(2_500)
 })
 
-/** A debit without an answer that the bank takes before its outcome is looked up, and a donation in its place. */
+/** A debit without an answer that the bank takes before its outcome is looked up, and a donation that replaces it. */
 async function takenBeforeItIsKnown(to: 'paid' | undefined) {
   const visitor = await visitorWithDraft()
   const email = newEmail()
@@ -198,7 +198,7 @@ test('a replaced debit that its bank reversed is not refunded', async () => {
   expect(await raisedCents()).toBe(2_500)
 })
 
-test('a replaced debit that was taken is given back also while what came in its place is still to be paid', async () => {
+test('a replaced debit that was taken is given back also while what replaced it is still to be paid', async () => {
   const { email, state, secondState } = await takenBeforeItIsKnown(undefined)
   await later(minutes(1))
   expect([await state(), await secondState(), await atProvider()]).toEqual(['paid', 'open', ['paid', 'open']])

@@ -22,7 +22,7 @@ interface LinkRequest {
 /**
  * Registers the calls of the link in the mail about a stop, by which a donor undoes it. Its page offers less than a
  * stop as well: a pause or a lower amount, which the holder of the link may choose as they may stop it. More is decided
- * in the donor's own place.
+ * in the donor portal.
  */
 export function registerChanging(context: SliceContext): void {
   const { calls } = context

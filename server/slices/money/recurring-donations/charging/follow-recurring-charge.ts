@@ -35,7 +35,7 @@ export async function followRecurringCharge(deps: Deps, donationId: number): Pro
   })
 }
 
-/** A charge that had failed was paid after all, and so was the one in its place. */
+/** A charge that had failed was paid after all, and so was the one attempted instead. */
 async function enqueueWhenPaidTwice(deps: Deps, donationId: number): Promise<void> {
   const { attempts, paid } = await findAttempts(deps.db, donationId)
   if (attempts > 1 && paid > 1)

@@ -176,7 +176,7 @@ test('a month that never arrived ends when it was stopped meanwhile, and is not 
   expect([await chargesOf(await month()), (await month()).status]).toEqual([0, 'cancelled'])
 })
 
-test('a month that a stop withdrew is not taken after the undo, and neither is another one in its place', async () => {
+test('a month that a stop withdrew is not taken after the undo, and neither is another one instead', async () => {
   const { id, month } = await unchargedMonth()
   await stop(id)
   expect(await undo(id)).toMatchObject({ state: 'active', nextChargeOn: '2027-03-15' })

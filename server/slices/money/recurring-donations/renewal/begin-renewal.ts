@@ -19,7 +19,7 @@ export interface Renewal {
   id: number
   method: string
   language: Language
-  /** Whether the donor pays: the request comes from their own place. A link may be forwarded to another payer. */
+  /** Whether the donor pays: the request comes from their own portal. A link may be forwarded to another payer. */
   isFromDonor: boolean
   /** The IP address from which the request comes, and the answer to our challenge if there is one. */
   ipAddress: string

@@ -38,7 +38,7 @@ export async function notifyMember(deps: Deps, event: z.output<typeof teamMember
     footer: t('mail.team.footer'),
   }
   if (news === 'captain') return notifyOfTeam(deps, { recipient, participantId, kind: 'made_captain' }, notification)
-  // Changes of a member's place by others have no switch.
+  // Changes of a membership by others have no switch.
   return notifyUser(deps, recipient, { ...notification, icon: 'users' })
 }
 

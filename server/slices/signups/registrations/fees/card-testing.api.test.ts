@@ -173,7 +173,7 @@ test('takes fees that the provider did not answer for no attempts, and counts th
   expect((await school.get(places[0]!)).body.challenge).not.toBeNull()
 })
 
-test.runIf(hasLocks)('shows the question for an attempt in the place of one that ends meanwhile', async () => {
+test.runIf(hasLocks)('shows the question for an attempt instead of one that ends meanwhile', async () => {
   const project = await withFee()
   const place = await held(project.id)
   const token = place.split('/').at(-1)!

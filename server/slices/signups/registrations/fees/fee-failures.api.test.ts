@@ -140,7 +140,7 @@ test('a part that the bank once sent back keeps no fee that is to be given back 
   const id = await pay((body.redirectLink as string).split('/').at(-1)!)
   await app.sandbox.decide(id, { to: 'paid' })
   await app.runJobs()
-  // By its people, in the provider's own place.
+  // By its people, at the provider itself.
   const part = { reference: 'by-hand', providerPaymentId: id, amountCents: 500, description: 'Deel' }
   await app.sandbox.refundPayment(part)
   await later(minutes(1))

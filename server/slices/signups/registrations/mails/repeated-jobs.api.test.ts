@@ -47,7 +47,7 @@ test('a link to a new e-mail address is mailed once', async () => {
   expect(await mailsOfEachRun({ email, kind: 'change_email' }, { name: 'mail-link', payload })).toEqual([1, 1])
 })
 
-test('a link to the place of a donor is mailed once', async () => {
+test('a link to a donor portal is mailed once', async () => {
   const email = 'gever@voorbeeld.nl'
   const { id: projectId } = await insertProject(app.deps.db)
   await insertDonation(app.deps.db, { projectId, email, status: 'paid' })

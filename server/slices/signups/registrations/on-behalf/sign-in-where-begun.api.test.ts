@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const toLogin = /^\/login\?redirect=/
 
-/** Says yes by the link of the mail, and gives the place that it leads to and who is signed in then. */
+/** Says yes by the link of the mail, and returns the page that it leads to and who is signed in then. */
 async function sayYes(by: Visitor, email: string, body: object = {}) {
   const answer = await by.post(`/api/registration-offer/${await linkToYes(app, email)}`, body)
   expect(answer.status).toBe(200)

@@ -36,7 +36,7 @@ describe('a code', () => {
     expect((await at.register(project.id, signUpForm())).status).toBe(200)
   })
 
-  test('is guessed ten times from one place, and honest people elsewhere go on', async () => {
+  test('is guessed ten times from one network, and honest people elsewhere go on', async () => {
     const project = await coded()
     const visitor = app.visitor()
     const statuses: number[] = []
@@ -86,7 +86,7 @@ describe('a code', () => {
     })
   })
 
-  test('has fewer guesses for all callers while a project is guessed at from many places', async () => {
+  test('has fewer guesses for all callers while a project is guessed at from many networks', async () => {
     const project = await coded()
     const resetsAt = new Date(app.clock.now().getTime() + 60_000)
     await app.deps.db.execute(

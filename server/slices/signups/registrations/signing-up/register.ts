@@ -27,7 +27,7 @@ export interface SigningUp extends Guesser {
   language: Language
 }
 
-/** The next place of the registrant: the bank, their own page, or their mail. */
+/** The next page of the registrant: the bank, their own page, or their mail. */
 export type SignedUp =
   | { next: 'pay'; token: string }
   | { next: 'page'; projectUrl: string; participantUrl: string }

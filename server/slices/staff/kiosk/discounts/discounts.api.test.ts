@@ -25,7 +25,7 @@ const given = (userId: number) =>
     .where(eq(billingAccounts.ownerId, userId))
     .orderBy(desc(accountDiscounts.id))
 
-test('staff give a discount, which takes the place of the one before and stands in the log [1.08, 3.18, 7.29]', async () => {
+test('staff give a discount, which replaces the one before and stands in the log [1.08, 3.18, 7.29]', async () => {
   const { id } = await insertUser(app.deps.db)
   const reason = 'Beloofd na de storing.'
   expect((await give(id, { value: '15', reason })).status).toBe(200)

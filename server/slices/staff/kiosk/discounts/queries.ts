@@ -7,7 +7,7 @@ import { users } from '../../../../schema/identity/users.ts'
 
 export type UnapprovedDiscount = typeof unapprovedDiscounts.$inferSelect
 
-/** Saves a waiting discount, in place of another that waits for the same account. */
+/** Saves a waiting discount, instead of another that waits for the same account. */
 export async function saveUnapproved(
   tx: Db,
   values: typeof unapprovedDiscounts.$inferInsert,

@@ -13,7 +13,7 @@ const detailLengthMax = 300
 /** A list that is sorted, searched and paged through is one look at it. */
 const oneLookMs = 5 * minuteMs
 
-/** Acts and reads of impersonating staff are refused or logged, in one place for all calls. */
+/** Acts and reads of impersonating staff are refused or logged, by one guard for all calls. */
 export const createImpersonationGuard = (deps: Pick<Deps, 'db' | 'clock'>): ImpersonationGuard => ({
   requireAllowed: (call, request) => (isWriting(call) ? requireMayDo(call, request.body) : requireMayRead(call)),
   async record(call, { userId, impersonation: { staffId, reason } }, request) {

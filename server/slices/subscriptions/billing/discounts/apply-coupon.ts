@@ -104,7 +104,7 @@ export async function endCouponOfCard(
 export type StaffDiscount = Pick<Coupon, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
 
 /**
- * Gives a discount of staff, which takes the place of a code. The caller checks the right to give it, and logs its
+ * Gives a discount of staff, which replaces a code. The caller checks the right to give it, and logs its
  * giver.
  */
 export async function giveDiscount(

@@ -33,7 +33,7 @@ export const hadDiscount = async (db: Db, accountIds: number[], code: string): P
     and(inArray(accountDiscounts.accountId, accountIds), eq(accountDiscounts.code, code)),
   )) > 0
 
-/** Saves the discount of an account, in place of its former one. */
+/** Saves the discount of an account, instead of its former one. */
 export async function saveDiscount(tx: Db, discount: typeof accountDiscounts.$inferInsert): Promise<void> {
   await tx
     .update(accountDiscounts)

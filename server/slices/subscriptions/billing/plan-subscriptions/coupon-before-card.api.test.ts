@@ -58,7 +58,7 @@ test('a code that was given before the card ends where another account had it wi
   expect([await couponOf(other), (await app.cardSandbox.totalTaken()) > taken]).toEqual([null, true])
 })
 
-test('another code that comes with that card is given in its place, and only the ended one is refused', async () => {
+test('another code that comes with that card is redeemed instead, and only the ended one is refused', async () => {
   const [one, other] = [await payer(), await payer()]
   expect([await give(one), outcomeOf(await takePlan(app, one))]).toEqual([200, 'taken'])
   const before = await uses()

@@ -74,7 +74,7 @@ async function acceptSubscription(
   return bill
 }
 
-/** Whether another code takes the place of the ended one; without one the price is another than was shown. */
+/** Whether another code replaces the ended one; without one the price is another than was shown. */
 const replacesCoupon = ({ coupon }: SubscribeForm, endedCode: string) => coupon !== '' && !isSameCode(endedCode, coupon)
 
 async function requireNoPlan(deps: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {

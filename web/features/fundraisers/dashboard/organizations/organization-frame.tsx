@@ -4,7 +4,7 @@ import type { Organization, showOrganization } from '../../../../../contract/fun
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
-import { PlaceFrame, LoadingPlace } from '../place-frame.tsx'
+import { ItemFrame, LoadingItem } from '../item-frame.tsx'
 import { OrganizationChip } from './organization-chip.tsx'
 
 export interface OrganizationPage {
@@ -33,12 +33,7 @@ export function OrganizationFrame({ id, part, pages }: OrganizationFrameProps) {
   const isMember = data !== undefined && data.organization.role !== null
   if (!isMember)
     return (
-      <LoadingPlace
-        tab="organizations"
-        refusal={refusal}
-        isMissing={data !== undefined}
-        onRetry={() => void reload()}
-      />
+      <LoadingItem tab="organizations" refusal={refusal} isMissing={data !== undefined} onRetry={() => void reload()} />
     )
   const { organization } = data
   const isOwner = organization.role === 'owner'
@@ -55,8 +50,8 @@ export function OrganizationFrame({ id, part, pages }: OrganizationFrameProps) {
   )
   const head = { title: organization.name, mark: <OrganizationChip isPublic={organization.is_public} />, action }
   return (
-    <PlaceFrame tab="organizations" id={organization.id} head={head} pages={shownPages} part={page.part}>
+    <ItemFrame tab="organizations" id={organization.id} head={head} pages={shownPages} part={page.part}>
       {page.render(organization)}
-    </PlaceFrame>
+    </ItemFrame>
   )
 }

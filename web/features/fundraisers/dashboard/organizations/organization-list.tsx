@@ -8,7 +8,7 @@ import {
   memberRoles,
   ownOrganizationOrders,
 } from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../../ui/lists/list-card.tsx'
@@ -22,17 +22,17 @@ import { OrganizationChip } from './organization-chip.tsx'
 const choices = { role: memberRoles }
 
 interface OrganizationListProps {
-  /** The place of the list, as `hashOf` makes it. */
-  place: string
+  /** The hash of the list, as `hashOf` makes it. */
+  baseHash: string
   /** The way to make one, where there are none. */
   start?: ReactNode
 }
 
 /** The organizations of the user, ten a page [2.06, 9.03]. */
-export function OrganizationList({ place, start }: OrganizationListProps) {
+export function OrganizationList({ baseHash, start }: OrganizationListProps) {
   const t = useTranslate()
   const orders = ownOrganizationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const listOptions = { place, pageSize: dashboardPageSize, orders, choices }
+  const listOptions = { baseHash, pageSize: dashboardPageSize, orders, choices }
   const list = usePageList<typeof listOwnOrganizations>('/api/organization', listOptions)
   const columns: Column<OrganizationCard>[] = [
     {

@@ -25,11 +25,11 @@ const icon = 'size-5 text-ink-soft'
 const pathOf = ({ project, url }: OwnParticipation) => `/${project.url}/deelnemers/${url}`
 
 /** The user's pages in projects, ten a page [2.06, 9.03]. */
-export function ParticipationList({ place }: { place: string }) {
+export function ParticipationList({ baseHash }: { baseHash: string }) {
   const t = useTranslate()
   const call = useCall()
   const orders = ownParticipationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const listOptions = { place, pageSize: dashboardPageSize, orders }
+  const listOptions = { baseHash, pageSize: dashboardPageSize, orders }
   const list = usePageList<typeof listOwnParticipations>('/api/participant', listOptions)
   const { end, problem } = useEnding(() => void list.reload())
   const archive = ({ id, project }: OwnParticipation) => {

@@ -4,10 +4,10 @@ import { draftSteps } from '../../../../parts/fundraisers/first-steps/draft-step
 import { FirstSteps } from '../../../../parts/fundraisers/first-steps/first-steps.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
-import type { ManagedPlace } from './project-frame.tsx'
+import type { EditableProject } from './project-frame.tsx'
 
 /** The way from a draft to a public project, in steps. */
-export function DraftStart({ project }: { project: ManagedPlace }) {
+export function DraftStart({ project }: { project: EditableProject }) {
   const { id, name, url } = project
   const { data, refusal, reload } = useLoaded<typeof showProjectPublishing>('/api/project-publish/:id', {
     params: { id },

@@ -6,7 +6,7 @@ import { settle } from '../../../../../tests/support/show.tsx'
 // Fetched with the first screen that shows it; here it is there from the start.
 import '../../../../parts/money/overview/managed-overview.tsx'
 import { ProjectDetails } from './project-details.tsx'
-import type { PlacedProject } from './project-frame.tsx'
+import type { DashboardProject } from './project-frame.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,7 +49,7 @@ async function open(changed: object, counted: object = {}) {
     '/api/project/4/donations/list?can_thank=true&limit=1': [200, { list: [], next: null }],
   })
   await showSignedIn(() => (
-    <ProjectDetails project={{ ...project, ...changed } as unknown as PlacedProject} part={undefined} />
+    <ProjectDetails project={{ ...project, ...changed } as unknown as DashboardProject} part={undefined} />
   ))
   await settle()
   await settle()

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { statisticsPeriods } from '../../../../../contract/money/statistics/periods.ts'
 import type { ProjectStatistics, showProjectStatistics } from '../../../../../contract/money/statistics/statistics.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { shownGoal } from '../../../../parts/fundraisers/goal-progress.tsx'
@@ -10,14 +10,14 @@ import { ProgressBar } from '../../../../ui/status/progress-bar.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { Figure, Figures } from '../figures.tsx'
 import { DraftStart } from './draft-start.tsx'
-import type { PlacedProject } from './project-frame.tsx'
+import type { DashboardProject } from './project-frame.tsx'
 import { WeekStart } from './week-start.tsx'
 
 // It comes with its own texts.
 const ManagedOverview = lazy(() => import('../../../../parts/money/overview/managed-overview.tsx'))
 
 interface ProjectDetailsProps {
-  project: PlacedProject
+  project: DashboardProject
   /** The part behind `#/projects/{id}/` here. */
   part: string | undefined
 }
@@ -39,11 +39,11 @@ function Results({ project, part }: ProjectDetailsProps) {
   return (
     <>
       {'version' in project && data !== undefined && <WeekStart project={project} visits={data.visits} />}
-      {/* Before the first donation the overview says so, in place of zeros. */}
+      {/* Before the first donation the overview says so, instead of zeros. */}
       {(data?.donation_count ?? project.donation_count) > 0 && <ProjectFigures project={project} statistics={data} />}
       <Suspense fallback={<SkeletonLines count={6} />}>
         <ManagedOverview
-          place={hashOf('projects', project.id, ...(part === undefined ? [] : [part]))}
+          baseHash={hashOf('projects', project.id, ...(part === undefined ? [] : [part]))}
           scope={{ project: project.id }}
         />
       </Suspense>
@@ -52,7 +52,7 @@ function Results({ project, part }: ProjectDetailsProps) {
 }
 
 interface ProjectFiguresProps {
-  project: PlacedProject
+  project: DashboardProject
   /** The statistics; undefined until they came. */
   statistics: ProjectStatistics | undefined
 }

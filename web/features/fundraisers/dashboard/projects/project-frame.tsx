@@ -6,14 +6,14 @@ import type { SuccessOf } from '../../../../lib/api.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
-import { PlaceFrame, LoadingPlace } from '../place-frame.tsx'
+import { ItemFrame, LoadingItem } from '../item-frame.tsx'
 import { StateChip } from './state-chip.tsx'
 
-/** A project as its place answers it. */
-export type PlacedProject = SuccessOf<typeof showProject>['project']
+/** A project as its screen gets it. */
+export type DashboardProject = SuccessOf<typeof showProject>['project']
 
 /** The answer for its managers, with its settings. */
-export type ManagedPlace = Extract<PlacedProject, { version: number }>
+export type EditableProject = Extract<DashboardProject, { version: number }>
 
 export interface ProjectPage {
   /** The part behind `#/projects/{id}/`. */
@@ -24,10 +24,10 @@ export interface ProjectPage {
   /** The page in the row that it belongs to, when it is not in that row itself. */
   within?: string
   /** Whether a project has the page; without this every project has. */
-  isShown?: (project: PlacedProject) => boolean
+  isShown?: (project: DashboardProject) => boolean
   /** Whether it is there for an archived project too: it shows its donations. */
   isShownArchived?: boolean
-  render: (project: PlacedProject) => ReactNode
+  render: (project: DashboardProject) => ReactNode
 }
 
 interface ProjectFrameProps {
@@ -44,7 +44,7 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
   const { data, refusal, reload } = useLoaded<typeof showProject>('/api/project/:id', { params: { id } })
   if (data === undefined || !data.project.is_manager)
     return (
-      <LoadingPlace
+      <LoadingItem
         tab="projects"
         refusal={refusal}
         isMissing={data?.project.is_manager === false}
@@ -74,8 +74,8 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
     action,
   }
   return (
-    <PlaceFrame tab="projects" id={project.id} head={head} pages={row} part={page.within ?? page.part}>
+    <ItemFrame tab="projects" id={project.id} head={head} pages={row} part={page.within ?? page.part}>
       {page.render(project)}
-    </PlaceFrame>
+    </ItemFrame>
   )
 }

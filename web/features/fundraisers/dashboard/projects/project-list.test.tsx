@@ -36,7 +36,7 @@ test('archived ones are listed on request, and lead to their donations, not to i
   await show(
     <ToastProvider>
       <PromptProvider>
-        <ProjectList place="#/projects" />
+        <ProjectList baseHash="#/projects" />
       </PromptProvider>
     </ToastProvider>,
   )
@@ -62,7 +62,7 @@ test('a user who archived all they had hears that, and finds it with one click',
   await show(
     <ToastProvider>
       <PromptProvider>
-        <ProjectList place="#/projects" />
+        <ProjectList baseHash="#/projects" />
       </PromptProvider>
     </ToastProvider>,
   )

@@ -4,7 +4,7 @@ import { infiniteClosingDate } from '../../../../../contract/fields/limits.ts'
 import type { listOwnProjects, OwnProject } from '../../../../../contract/fundraisers/projects/own-projects.ts'
 import { ownProjectFilters, ownProjectOrders } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
@@ -25,8 +25,8 @@ const icon = 'size-5 text-ink-soft'
 const choices = { state: ownProjectFilters }
 
 interface ProjectListProps {
-  /** The place of the list, as `hashOf` makes it. */
-  place: string
+  /** The hash of the list, as `hashOf` makes it. */
+  baseHash: string
   /** The organization of the only projects that are listed. */
   organizationId?: number
   /** The way to begin a project, where there are none. */
@@ -34,11 +34,11 @@ interface ProjectListProps {
 }
 
 /** The projects of a manager, ten a page [2.06, 9.03]. */
-export function ProjectList({ place, organizationId, start }: ProjectListProps) {
+export function ProjectList({ baseHash, organizationId, start }: ProjectListProps) {
   const t = useTranslate()
   const orders = ownProjectOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
   const query = organizationId === undefined ? {} : { organization: organizationId }
-  const listOptions = { query, place, pageSize: dashboardPageSize, orders, choices }
+  const listOptions = { query, baseHash, pageSize: dashboardPageSize, orders, choices }
   const list = usePageList<typeof listOwnProjects>('/api/project', listOptions)
   const { state } = list.chosen
   const ending = useProjectEnding(() => void list.reload())

@@ -3,10 +3,10 @@ import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useRootData } from '../../../../lib/session/session.ts'
 import { FirstSteps } from '../../../../parts/fundraisers/first-steps/first-steps.tsx'
 import { isYoung, weekSteps } from '../../../../parts/fundraisers/first-steps/week-steps.ts'
-import type { ManagedPlace } from './project-frame.tsx'
+import type { EditableProject } from './project-frame.tsx'
 
 interface WeekStartProps {
-  project: ManagedPlace
+  project: EditableProject
   /** Visits to its pages in the shown days, which are more than it is young. */
   visits: number
 }

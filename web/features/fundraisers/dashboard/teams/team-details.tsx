@@ -19,7 +19,7 @@ import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { Figure, Figures } from '../figures.tsx'
-import { PlaceFrame, LoadingPlace } from '../place-frame.tsx'
+import { ItemFrame, LoadingItem } from '../item-frame.tsx'
 import { RaisedOfGoal } from '../raised-of-goal.tsx'
 import { RowName } from '../row-name.tsx'
 
@@ -27,7 +27,7 @@ type Team = SuccessOf<typeof showTeam>['team']
 type Project = SuccessOf<typeof showProject>['project']
 
 /** A team with the project that it raises money for. */
-export interface PlacedTeam {
+export interface TeamWithProject {
   team: Team
   project: Pick<Project, 'name' | 'url' | 'language'>
 }
@@ -35,9 +35,9 @@ export interface PlacedTeam {
 interface TeamDetailsProps {
   id: string
   /** The settings, for the captain of the team and managers of the project. */
-  settings: (placed: PlacedTeam, onChanged: () => void) => ReactNode
+  settings: (teamWithProject: TeamWithProject, onChanged: () => void) => ReactNode
   /** The requests and the members with the tools for them, for the same; others see the members alone. */
-  lead: (placed: PlacedTeam, onChanged: () => void) => ReactNode
+  lead: (teamWithProject: TeamWithProject, onChanged: () => void) => ReactNode
 }
 
 /** The number of members that are shown; more come when the visitor presses the button. */
@@ -50,7 +50,7 @@ export function TeamDetails(props: TeamDetailsProps) {
   const { data, refusal, reload } = useLoaded<typeof showTeam>('/api/teams/:id', { params })
   // The public facts of other teams are on their pages.
   if (data === undefined || !(data.canEdit || data.isParticipant))
-    return <LoadingPlace tab="teams" refusal={refusal} isMissing={data !== undefined} onRetry={() => void reload()} />
+    return <LoadingItem tab="teams" refusal={refusal} isMissing={data !== undefined} onRetry={() => void reload()} />
   return <OwnTeam {...props} shown={data} onChanged={() => void reload()} />
 }
 
@@ -63,9 +63,9 @@ function OwnTeam({ shown: { team, isTeamManager, canEdit }, settings, lead, onCh
   const t = useTranslate()
   const params = { id: team.project_id }
   const { data, refusal, reload } = useLoaded<typeof showProject>('/api/project/:id', { params })
-  if (data === undefined) return <LoadingPlace tab="teams" refusal={refusal} onRetry={() => void reload()} />
+  if (data === undefined) return <LoadingItem tab="teams" refusal={refusal} onRetry={() => void reload()} />
   const { project } = data
-  const placed = { team, project }
+  const teamWithProject = { team, project }
   const action = (
     <ButtonLink kind="outline" size="small" href={`/${project.url}/teams/${team.url}`}>
       <Eye aria-hidden="true" className="size-4.5" />
@@ -79,7 +79,7 @@ function OwnTeam({ shown: { team, isTeamManager, canEdit }, settings, lead, onCh
     </>
   )
   return (
-    <PlaceFrame tab="teams" id={team.id} head={{ title: team.name, mark, action }} pages={[]} part="">
+    <ItemFrame tab="teams" id={team.id} head={{ title: team.name, mark, action }} pages={[]} part="">
       <p className="-mt-2 mb-5 text-md text-ink-soft">
         <a href={`/${project.url}`} lang={project.language} className="link">
           {project.name}
@@ -98,14 +98,14 @@ function OwnTeam({ shown: { team, isTeamManager, canEdit }, settings, lead, onCh
         <>
           <Card className="rounded-card p-5">
             <h2 className="sr-only">{t('dashboard.teams.requests_and_members')}</h2>
-            {lead(placed, onChanged)}
+            {lead(teamWithProject, onChanged)}
           </Card>
-          <Card className="mt-5 rounded-card p-5">{settings(placed, onChanged)}</Card>
+          <Card className="mt-5 rounded-card p-5">{settings(teamWithProject, onChanged)}</Card>
         </>
       ) : (
-        <Members key={team.member_count} {...placed} />
+        <Members key={team.member_count} {...teamWithProject} />
       )}
-    </PlaceFrame>
+    </ItemFrame>
   )
 }
 
@@ -124,7 +124,7 @@ function TeamFigures({ team }: { team: Team }) {
   )
 }
 
-function Members({ team, project }: PlacedTeam) {
+function Members({ team, project }: TeamWithProject) {
   const t = useTranslate()
   const listRequest = { params: { id: team.id }, query: { limit: shownAtOnce } }
   const list = useLoadedList<typeof listTeamMembers>('/api/teams/:id/members', listRequest)

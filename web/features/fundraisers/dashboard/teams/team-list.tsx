@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import type { listOwnTeams, OwnTeam } from '../../../../../contract/fundraisers/participants/own-participations.ts'
 import { ownParticipationOrders } from '../../../../../contract/fundraisers/participants/participation-choices.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -15,11 +15,11 @@ import { RaisedOfGoal } from '../raised-of-goal.tsx'
 import { RowName } from '../row-name.tsx'
 
 /** The teams in which the user raises money, ten a page [2.06, 9.03]. */
-export function TeamList({ place }: { place: string }) {
+export function TeamList({ baseHash }: { baseHash: string }) {
   const t = useTranslate()
   const { number } = useFormat()
   const orders = ownParticipationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
-  const listOptions = { place, pageSize: dashboardPageSize, orders }
+  const listOptions = { baseHash, pageSize: dashboardPageSize, orders }
   const list = usePageList<typeof listOwnTeams>('/api/user/teams/', listOptions)
   const columns: Column<OwnTeam>[] = [
     {

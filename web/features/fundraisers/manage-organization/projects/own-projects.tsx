@@ -7,7 +7,7 @@ import {
 } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { listOwnProjects, OwnProject } from '../../../../../contract/fundraisers/projects/own-projects.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
@@ -19,7 +19,7 @@ import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 
 /** The tab of the page in which it stands; how it is looked at stands behind it in the URL. */
-const place = '#beheer'
+const baseHash = '#beheer'
 const pageSize = 10
 const choices = { state: ownProjectFilters }
 const tones = { draft: 'amber', public: 'leaf', finished: 'sky', archived: 'plain' } as const
@@ -28,7 +28,7 @@ const tones = { draft: 'amber', public: 'leaf', finished: 'sky', archived: 'plai
 function OwnProjects({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const orders = ownProjectOrders.map((id) => ({ id, label: t(`organize.projects.orders.${id}`) }))
-  const listOptions = { query: { organization: organization.id }, place, pageSize, orders, choices }
+  const listOptions = { query: { organization: organization.id }, baseHash, pageSize, orders, choices }
   const list = usePageList<typeof listOwnProjects>('/api/project', listOptions)
   const { state } = list.chosen
   const options = [

@@ -5,7 +5,7 @@ import type { publishOrganization } from '../../../../../contract/fundraisers/or
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { placeOfField } from '../../../../parts/fundraisers/organization-settings.ts'
+import { settingsTabOf } from '../../../../parts/fundraisers/organization-settings.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { useOrganizationCheck } from '../../../../parts/fundraisers/use-organization-check.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -13,7 +13,7 @@ import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
 import { useDetails, useApplyAnswer } from '../details.tsx'
-import { searchWith } from './settings-place.ts'
+import { searchWith } from './settings-search.ts'
 
 /** The steps to a public page, and the way back. */
 export function OnlineTab({ publish }: { publish: ReactNode }) {
@@ -74,7 +74,7 @@ function MissingFields() {
           <li key={field} className="flex items-center gap-2">
             <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-amber" />
             <Link
-              to={{ search: searchWith(search, placeOfField(field)), hash }}
+              to={{ search: searchWith(search, settingsTabOf(field)), hash }}
               replace
               preventScrollReset
               className="link inline-flex min-h-8 items-center"

@@ -15,7 +15,7 @@ import { PendingChanges } from '../../../../parts/fundraisers/pending-changes/pe
 import { PanelTabs } from '../../../../ui/sections/panel-tabs.tsx'
 import { useDetails } from '../details.tsx'
 import { settingsAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
-import { searchWith, type SettingsTab } from './settings-place.ts'
+import { searchWith, type SettingsTab } from './settings-search.ts'
 
 interface SettingsPanelProps {
   chosen: SettingsTab

@@ -49,7 +49,7 @@ async function openTips() {
 const fix = (words: RegExp) =>
   person.click(within(screen.getByRole('region', { name: 'Tips voor je pagina' })).getByRole('button', { name: words }))
 
-test('the page of an organization is checked before it is published: each tip is one click away from its place', async () => {
+test('the page of an organization is checked before it is published: each tip is one click away from its field', async () => {
   await openPage()
   await openTips()
   const tips = screen.getByRole('region', { name: 'Tips voor je pagina' })

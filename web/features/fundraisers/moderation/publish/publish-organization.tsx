@@ -18,13 +18,13 @@ import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
 import { settingsAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
-import { placeOfField } from '../../../../parts/fundraisers/organization-settings.ts'
+import { settingsTabOf } from '../../../../parts/fundraisers/organization-settings.ts'
 import { useOrganizationCheck } from '../../../../parts/fundraisers/use-organization-check.ts'
 import { withPrompts } from '../../../../ui/messages/prompt-provider.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
-import { adviceOnOrganization, type AdvicePlace } from './advice/page-advice.ts'
+import { adviceOnOrganization, type AdviceTarget } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
 import { OrganizationFields } from './details/organization-fields.tsx'
 import {
@@ -84,8 +84,8 @@ function PublishOrganization({ organization, isButton = false, preview }: Publis
   const withdraw = () =>
     withdrawal.withdraw<typeof publishOrganization>(endpoint, { params, body: { is_public: false } })
   const publishable = publishableOf(data.organization, whole.missing, refusal ?? whole.refusal, save)
-  const fix = (toBank: () => void) => (place: AdvicePlace) =>
-    place.kind === 'settings' ? actions.openTab(place.tab) : toBank()
+  const fix = (toBank: () => void) => (target: AdviceTarget) =>
+    target.kind === 'settings' ? actions.openTab(target.tab) : toBank()
   const open = () => {
     void reload()
     setOpen(true)
@@ -190,7 +190,7 @@ function useOrganizationActions(
       publish: (body: { general_terms: boolean; is_public: boolean }) =>
         call<typeof publishOrganization>(endpoint, { params, body }),
       openTab,
-      openSettings: (field: string | undefined) => openTab(placeOfField(field)),
+      openSettings: (field: string | undefined) => openTab(settingsTabOf(field)),
       showAnew() {
         void navigate({ search: '', hash: location.hash })
         void Promise.all([reload(), revalidate()])

@@ -18,7 +18,7 @@ import { settingsAnchor, blockAnchor, updateAnchor } from '../../../../parts/fun
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { withPrompts } from '../../../../ui/messages/prompt-provider.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
-import { adviceOn, type AdvicePlace, type SettingsPlace } from './advice/page-advice.ts'
+import { adviceOn, type AdviceTarget, type SettingsTarget } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
 import { ProjectFields } from './details/project-fields.tsx'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
@@ -87,7 +87,7 @@ function PublishProject({ page, preview }: PublishProjectProps) {
     },
   }
   const withdraw = () => withdrawal.withdraw<typeof publishProject>(endpoint, { params, body: { is_public: false } })
-  const fix = (toBank: () => void) => (place: AdvicePlace) => (place.kind === 'bank' ? toBank() : goTo(place))
+  const fix = (toBank: () => void) => (target: AdviceTarget) => (target.kind === 'bank' ? toBank() : goTo(target))
   const list = adviceOn({ ...page, holder: data.data.bank_account_holder })
   return (
     <>
@@ -139,13 +139,13 @@ function publishableOf(
 function useGoTo(close: () => void) {
   const navigate = useNavigate()
   return useCallback(
-    (place: Exclude<AdvicePlace, { kind: 'bank' }>) => {
+    (target: Exclude<AdviceTarget, { kind: 'bank' }>) => {
       close()
-      if (place.kind === 'settings') {
-        void navigate({ search: `?settings=${place.tab}`, hash: location.hash })
-        focusWhenThere(settingsAnchor(place.tab), 'start')
-      } else if (place.kind === 'block') focusOnTools('over', blockAnchor(place.block))
-      else focusOnTools('updates', updateAnchor(place.update))
+      if (target.kind === 'settings') {
+        void navigate({ search: `?settings=${target.tab}`, hash: location.hash })
+        focusWhenThere(settingsAnchor(target.tab), 'start')
+      } else if (target.kind === 'block') focusOnTools('over', blockAnchor(target.block))
+      else focusOnTools('updates', updateAnchor(target.update))
     },
     [close, navigate],
   )
@@ -169,8 +169,8 @@ const tabs = {
   bank_account_holder: 'organisatie',
 } as const
 
-const tabOf = (field: string | undefined): SettingsPlace['tab'] =>
-  (tabs as Partial<Record<string, SettingsPlace['tab']>>)[field ?? ''] ?? 'pagina'
+const tabOf = (field: string | undefined): SettingsTarget['tab'] =>
+  (tabs as Partial<Record<string, SettingsTarget['tab']>>)[field ?? ''] ?? 'pagina'
 
 function useProjectActions(
   data: ProjectPublishing | undefined,

@@ -69,7 +69,7 @@ const stepSigns = {
   later: { Icon: Mail, colour: 'text-ink-soft' },
 }
 
-/** The way of a request: its day, the review with the time that it takes, and the place of the answer. */
+/** The way of a request: its day, the review with the time that it takes, and the mailbox of the answer. */
 function NextSteps({ requestedAt }: { requestedAt: string }) {
   const t = useTranslate()
   const format = useFormat()

@@ -1,9 +1,9 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
-import { publishHash } from '../../../../parts/fundraisers/publish-place.ts'
+import { publishHash } from '../../../../parts/fundraisers/publish-hash.ts'
 
 /**
  * Whether the wizard is open. An address that leads to it, as the first steps do, opens it once its page `canPublish`;
- * the place then leaves the address, so that neither a reload nor a way back opens it again.
+ * the hash then leaves the address, so that neither a reload nor a way back opens it again.
  */
 export function useWizardOpen(canPublish: boolean): [boolean, Dispatch<SetStateAction<boolean>>] {
   const [isOpen, setOpen] = useState(false)

@@ -150,7 +150,7 @@ test('a page of requests stays until the next one came', async () => {
   expect(screen.getByRole('button', { name: 'Pagina 2' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a page of requests that is refused can be loaded again, in place of the former one', async () => {
+test('a page of requests that is refused can be loaded again, instead of the former one', async () => {
   let attempts = 0
   await showLead({
     [`${path}/requests?page=1`]: [200, { list: [request], page: 1, pages: 2, total: 11 }],

@@ -63,7 +63,7 @@ describe('the outcome', () => {
     expect(gone).toEqual(['/wajir'])
   })
 
-  test('the place behind the # that the visitor was sent away from is gone back to [2.07]', async () => {
+  test('the location behind the # that the visitor was sent away from is gone back to [2.07]', async () => {
     const gone = watchDepartures()
     location.hash = '#/projects/12/donations'
     onTestFinished(() => void (location.hash = ''))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PostedFields, sendFromBrowser } from '../../../../lib/api.ts'
-import { withHashPlace } from '../../../../lib/hash-place.ts'
+import { withHashLocation } from '../../../../lib/hash-location.ts'
 import { localPath } from '../../../../lib/session/local-path.ts'
 import { Refusal } from '../../../../lib/forms/refusal.ts'
 import { type SubmitOutcome, useForm } from '../../../../lib/forms/use-form.ts'
@@ -65,7 +65,7 @@ export function LoginForm(props: LoginFormProps) {
     const outcome = await sendAuthForm(sendFromBrowser, { form: 'login', fields, t })
     if (outcome.kind !== 'signed-in') return
     if (onSignedIn !== undefined) return onSignedIn(outcome)
-    location.assign(withHashPlace(localPath(outcome.redirect)))
+    location.assign(withHashLocation(localPath(outcome.redirect)))
     return 'leaving'
   }
   return (

@@ -16,10 +16,10 @@ interface SlideProps {
 }
 
 /**
- * The place of a slide. Before the scripts arrive, a browser that will run them shows one slide already; one that will
+ * Returns the visibility of a slide. Before the scripts arrive, a browser that will run them shows one slide already; one that will
  * not, shows both.
  */
-const placeOf = ({ isCurrent, isReady }: SlideProps) => ({
+const visibilityOf = ({ isCurrent, isReady }: SlideProps) => ({
   hidden: isReady && !isCurrent,
   className: isCurrent || isReady ? '' : '[@media(scripting:enabled)]:hidden noscript:mt-4',
 })
@@ -27,7 +27,7 @@ const placeOf = ({ isCurrent, isReady }: SlideProps) => ({
 export function EmailSlide(props: SlideProps) {
   const t = useTranslate()
   return (
-    <div {...placeOf(props)} data-slide="email">
+    <div {...visibilityOf(props)} data-slide="email">
       <EmailField
         id="login-email"
         name="email"
@@ -60,7 +60,7 @@ export function PasswordSlide(props: PasswordSlideProps) {
   const { email, isBusy, isRemembered, error, onBack, forgotLink } = props
   const t = useTranslate()
   return (
-    <div {...placeOf(props)} data-slide="password">
+    <div {...visibilityOf(props)} data-slide="password">
       <div className="mb-4 flex items-center justify-between gap-3 rounded-option bg-band py-1 pr-1.5 pl-3.5 noscript:hidden">
         <span className="min-w-0 truncate text-md">{email}</span>
         <Button kind="quiet" size="small" onClick={onBack} aria-label={t('auth.login.change_email_label')}>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { PageContext } from '../../../../../contract/page-context.ts'
 import { readForm } from '../../../../lib/forms/posted-fields.ts'
-import { asRefusal, placed, Refusal } from '../../../../lib/forms/refusal.ts'
+import { asRefusal, assignProblems, Refusal } from '../../../../lib/forms/refusal.ts'
 import { createTranslate } from '../../../../lib/texts/translate.ts'
 import { followLink, type LinkAnswer, type MailedLink } from './follow-link.ts'
 
@@ -11,5 +11,5 @@ export async function answerMailedLink(request: Request, page: PageContext, link
   const t = createTranslate(page.texts, page.language)
   const outcome = await followLink(page.send, { ...link, token, t }).catch(asRefusal)
   if (!(outcome instanceof Refusal)) return data<LinkAnswer>(outcome)
-  return data<LinkAnswer>({ kind: 'refused', ...placed(outcome, []) }, outcome.status)
+  return data<LinkAnswer>({ kind: 'refused', ...assignProblems(outcome, []) }, outcome.status)
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { PageContext } from '../../../../../contract/page-context.ts'
-import { asRefusal, placed, Refusal } from '../../../../lib/forms/refusal.ts'
+import { asRefusal, assignProblems, Refusal } from '../../../../lib/forms/refusal.ts'
 import { readForm } from '../../../../lib/forms/posted-fields.ts'
 import { localPath } from '../../../../lib/session/local-path.ts'
 import { createTranslate } from '../../../../lib/texts/translate.ts'
@@ -16,7 +16,7 @@ export async function answerFactorForm(request: Request, { send, texts, language
   const t = createTranslate(texts, language)
   const outcome = await sendFactor(send, { intent, code: fields['token'] ?? '', token, t }).catch(asRefusal)
   if (outcome instanceof Refusal) {
-    const { errors, alert } = placed(outcome, intent === 'sms' ? [] : ['token'])
+    const { errors, alert } = assignProblems(outcome, intent === 'sms' ? [] : ['token'])
     return data(answerOf(intent, { errors, alert }), outcome.status)
   }
   if (outcome.kind === 'signed-in') return redirect(localPath(outcome.redirect))

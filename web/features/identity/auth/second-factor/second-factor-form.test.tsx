@@ -48,7 +48,7 @@ describe('a code', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  test('too many times leads back to the password, with the place to go to kept', async () => {
+  test('too many times leads back to the password, and the location to go to is retained', async () => {
     const gone = watchDepartures()
     answerWith({ '/login/token': [404, { message: 'Deze inlogpoging is verlopen.' }] })
     await showForm({ redirectTo: '/wajir' })

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { SecondFactor } from '../../../../../contract/identity/users/sign-in.ts'
-import { withHashPlace } from '../../../../lib/hash-place.ts'
+import { withHashLocation } from '../../../../lib/hash-location.ts'
 import { localPath } from '../../../../lib/session/local-path.ts'
 import type { SubmitOutcome } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -94,9 +94,9 @@ const settleWith =
   (outcome: FactorOutcome): SubmitOutcome => {
     if (outcome.kind === 'sent') return
     if (outcome.kind === 'signed-in') {
-      if (onSignedIn === undefined) location.assign(withHashPlace(localPath(outcome.redirect)))
+      if (onSignedIn === undefined) location.assign(withHashLocation(localPath(outcome.redirect)))
       else onSignedIn(outcome.redirect)
-    } else if (onOver === undefined) location.assign(withHashPlace(expiredSignInPath(redirectTo)))
+    } else if (onOver === undefined) location.assign(withHashLocation(expiredSignInPath(redirectTo)))
     else onOver()
     return 'leaving'
   }

@@ -33,7 +33,7 @@ export function DonePanel(props: DonePanelProps) {
   const stay = useRef<HTMLButtonElement>(null)
   const isHeld = useTouched(panel, stay)
   const [isStopped, setStopped] = useState(false)
-  const { target: goOnPlace, request: focusGoOn } = useFocusRequest<HTMLAnchorElement>()
+  const { target: goOnTarget, request: focusGoOn } = useFocusRequest<HTMLAnchorElement>()
   useEffect(() => target.current?.focus({ preventScroll: true }), [])
   const next = done.redirect === undefined ? undefined : withRedirect(localPath(done.redirect), redirectTo)
   const goesOn = next !== undefined && isReady && !isHeld && !isStopped
@@ -55,7 +55,7 @@ export function DonePanel(props: DonePanelProps) {
       {children}
       {next === undefined ? null : (
         <div className="mt-6">
-          <ButtonLink ref={goOnPlace} href={next} size="large" className="w-full">
+          <ButtonLink ref={goOnTarget} href={next} size="large" className="w-full">
             {t('auth.go_on')}
           </ButtonLink>
           {goesOn ? (

@@ -87,7 +87,7 @@ interface SwitchLinkProps extends Pick<AuthFormProps, 'redirectTo' | 'onSwitch'>
   children: ReactNode
 }
 
-/** A link to another form of the switch. With scripts it changes in place and takes the e-mail address along. */
+/** A link to another form of the switch. With scripts it changes within the page and takes the e-mail address along. */
 export function SwitchLink({ to, redirectTo, onSwitch, className = '', children }: SwitchLinkProps) {
   function change(event: MouseEvent<HTMLAnchorElement>): void {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

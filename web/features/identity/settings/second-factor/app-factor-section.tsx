@@ -37,7 +37,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
   const sending = useSending({ prepare: prepareDialog })
   const deletion = useDeletion()
   const heading = useFocusRequest<HTMLHeadingElement>()
-  const { target: startPlace, request: focusStart } = useFocusRequest<HTMLButtonElement>()
+  const { target: startTarget, request: focusStart } = useFocusRequest<HTMLButtonElement>()
   const [setup, setSetup] = useState<AppSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
   const isOn = user.uses_authenticator_app
@@ -106,7 +106,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
         </>
       ) : setup === undefined ? (
         <BusyButton
-          ref={startPlace}
+          ref={startTarget}
           isBusy={sending.isBusy}
           busyText={t('settings.app.starting')}
           onClick={() => void start()}

@@ -1,8 +1,8 @@
 import { passwordLengthMin } from '../../../../../contract/fields/limits.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Notice } from '../../../../ui/status/notice.tsx'
-import { focusPassword, passwordPlace } from '../security/password-place.ts'
+import { focusPassword, passwordLocation } from '../security/password-location.ts'
 
 /** Stands where the last second factor would be switched off, while the password is too short to do without. */
 export function LongerPasswordNotice() {
@@ -10,8 +10,12 @@ export function LongerPasswordNotice() {
   return (
     <Notice tone="amber">
       <p>{t('settings.factor.longer_first', { minimum: passwordLengthMin })}</p>
-      {/* The place in the URL may be this one already, and then nothing else would happen. */}
-      <a className="link mt-1 inline-block py-1 font-semibold" href={hashOf(...passwordPlace)} onClick={focusPassword}>
+      {/* The hash in the URL may be this one already, and then nothing else would happen. */}
+      <a
+        className="link mt-1 inline-block py-1 font-semibold"
+        href={hashOf(...passwordLocation)}
+        onClick={focusPassword}
+      >
         {t('settings.factor.choose_longer')}
       </a>
     </Notice>

@@ -12,7 +12,7 @@ import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
-import { currentPasswordId } from './password-place.ts'
+import { currentPasswordId } from './password-location.ts'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { Section } from '../../../../parts/section.tsx'
 

@@ -6,7 +6,7 @@ import type { WizardStep } from './wizard-steps.ts'
 export interface DonationAnswer {
   /** The values that were filled in, to fill in again. */
   values: DonationValues
-  /** Texts in the reader's language, by their place on the form. */
+  /** Texts in the reader's language, by their slot on the form. */
   fields: Partial<Record<DonationField, string>>
   /** The error of the donation as a whole [8.07]: a text, or the key of one. */
   alert: { text: string } | { key: TextKey } | undefined

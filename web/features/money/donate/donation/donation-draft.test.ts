@@ -36,7 +36,7 @@ describe('the draft of a donation', () => {
     expect(draft).toMatchObject({ message: 'Zet hem op!', country: 'BE', first_name: 'Ilse' })
   })
 
-  test('is gone once forgotten, and rubbish in its place is no draft', () => {
+  test('is gone once forgotten, and rubbish instead is no draft', () => {
     saveDonationDraft(7, '', filledValues)
     removeDonationDraft(7)
     expect(findDonationDraft(7, '')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { donationForm } from '../../../../../contract/money/donations/donations.ts'
 import { donationFields } from './donation-values.ts'
-import { hashOfStep, stepOfHash } from '../../../../lib/hash-place.ts'
+import { hashOfStep, stepOfHash } from '../../../../lib/hash-location.ts'
 import { earliestStepOf, sortErrors, stepOf, stepOfText, wizardSteps } from './wizard-steps.ts'
 
 describe('the steps of the donation wizard', () => {
@@ -38,7 +38,7 @@ describe('the steps of the donation wizard', () => {
     expect(earliestStepOf(['project_id'])).toBeUndefined()
   })
 
-  test('an error that has no place on the form is left for an alert [8.07]', () => {
+  test('an error that has no slot on the form is left for an alert [8.07]', () => {
     const sorted = sortErrors({
       amount: ['Geef minstens € 2.', 'Nog iets.'],
       recurring: ['Deze actie vraagt geen maandelijkse giften.'],

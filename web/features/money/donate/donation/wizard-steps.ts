@@ -5,7 +5,7 @@ export type WizardStep = 1 | 2 | 3
 
 export const wizardSteps: readonly WizardStep[] = [1, 2, 3]
 
-/** The places on the form where an error can be shown, in the order in which they stand there. */
+/** The slots on the form where an error can be shown, in the order in which they stand there. */
 const fieldsOfStep: Record<WizardStep, readonly DonationField[]> = {
   1: ['amount'],
   2: [
@@ -29,7 +29,7 @@ const fieldsOfStep: Record<WizardStep, readonly DonationField[]> = {
   ],
 }
 
-/** Returns the places on a step and on those before it. */
+/** Returns the slots on a step and on those before it. */
 export const fieldsUpTo = (end: WizardStep): DonationField[] =>
   wizardSteps.filter((step) => step <= end).flatMap((step) => fieldsOfStep[step])
 
@@ -54,13 +54,13 @@ export function earliestStepOf(fields: readonly string[]): WizardStep | undefine
 }
 
 export interface SortedErrors {
-  /** The first text for each place on the form. */
+  /** The first text for each slot on the form. */
   fields: Partial<Record<DonationField, string>>
-  /** Errors without a place on the form, for an alert on the form as a whole [8.07]. */
+  /** Errors without a slot on the form, for an alert on the form as a whole [8.07]. */
   others: string[]
 }
 
-/** Gives every error of a 422 its place, so that none is swallowed because the form has no such field. */
+/** Assigns every error of a 422 to its slot, so that none is swallowed because the form has no such field. */
 export function sortErrors(errors: Record<string, readonly string[]>): SortedErrors {
   const sorted: SortedErrors = { fields: {}, others: [] }
   for (const [field, texts] of Object.entries(errors)) {

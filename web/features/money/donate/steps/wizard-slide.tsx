@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref } from 'react'
 import { ArrowLeft } from 'lucide-react'
-import { hashOfStep } from '../../../../lib/hash-place.ts'
+import { hashOfStep } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { StepIndicator } from '../../../../ui/status/step-indicator.tsx'
 import { type WizardStep, wizardSteps } from '../donation/wizard-steps.ts'

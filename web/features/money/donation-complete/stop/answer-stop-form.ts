@@ -7,7 +7,7 @@ import type {
 import type { PageContext } from '../../../../../contract/page-context.ts'
 import { callApi } from '../../../../lib/api.ts'
 import type { PostedForm } from '../../../../lib/forms/posted-fields.ts'
-import { placed, refusalOf } from '../../../../lib/forms/refusal.ts'
+import { assignProblems, refusalOf } from '../../../../lib/forms/refusal.ts'
 import { createTranslate } from '../../../../lib/texts/translate.ts'
 
 /** The marks in the URL of what the page did a moment ago. */
@@ -42,7 +42,7 @@ export async function answerStopForm(
   { token, fields }: PostedForm,
 ): Promise<StopAnswer> {
   const refused = (answer: { status: number; body: unknown }): StopAnswer => {
-    const { alert, errors } = placed(refusalOf(answer, createTranslate(texts, language)), ['months', 'amount'])
+    const { alert, errors } = assignProblems(refusalOf(answer, createTranslate(texts, language)), ['months', 'amount'])
     return { status: answer.status, problem: { alert, ...errors, typedAmount: fields['amount'] } }
   }
   const undoToken = fields[undoName]

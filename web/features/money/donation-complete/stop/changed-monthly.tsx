@@ -16,7 +16,7 @@ const sentences = {
   lowered: 'complete.lowered_text',
 } as const
 
-/** The state of a monthly donation that goes on, with what was changed, and the place where that is changed again. */
+/** The state of a monthly donation that goes on, with what was changed, and the link by which that is changed again. */
 export function ChangedMonthly({ monthly, done }: { monthly: MonthlyDonation; done: DoneMark }) {
   const t = useTranslate()
   const { money, date } = useFormat()
@@ -38,7 +38,7 @@ export function ChangedMonthly({ monthly, done }: { monthly: MonthlyDonation; do
         <p className="mt-2">
           {t('complete.changed_again')}{' '}
           <a href="/gever" className="link">
-            {t('complete.changed_place')}
+            {t('complete.changed_portal')}
           </a>
         </p>
       )}

@@ -17,7 +17,7 @@ export function waitingOf(
   if (donation.outcome_unknown) return 'unknown'
   if (donation.status === 'pending') return 'pending'
   if (donation.transfer !== null) return 'transfer'
-  // A direct debit is open without a place to go on paying.
+  // A direct debit is open without a page to go on paying.
   if (donation.checkout_url === null) return 'pending'
   return isFresh ? 'checking' : 'unpaid'
 }

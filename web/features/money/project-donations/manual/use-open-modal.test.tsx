@@ -11,7 +11,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-function Place() {
+function Probe() {
   const { isOpen, open, close } = useOpenModal()
   return (
     <>
@@ -28,7 +28,7 @@ const isOpen = () => screen.queryByText('Open') !== null
 test('the window of manual donations opens 1.5 seconds after its page, by its URL [2.08, 9.05]', async () => {
   expect(openModalAfterMs).toBe(1_500)
   history.replaceState(null, '', '/dashboard?openModal=1#/projects/1/list')
-  await show(<Place />)
+  await show(<Probe />)
   await pass(openModalAfterMs - 1)
   expect(isOpen()).toBe(false)
   await pass(1)
@@ -39,7 +39,7 @@ test('the window of manual donations opens 1.5 seconds after its page, by its UR
 
 test('the window stays closed without its URL, and the URL follows it', async () => {
   history.replaceState(null, '', '/dashboard#/projects/1/list')
-  await show(<Place />)
+  await show(<Probe />)
   await pass(10_000)
   expect(isOpen()).toBe(false)
   await person.press('Voeg toe')

@@ -30,13 +30,13 @@ export function segmentsOf(figures: MoneyFigures): { sources: Segment[]; uses: S
   const advanced = amounts.filter(({ cents }) => cents < 0).map(({ part, cents }) => ({ part, cents: -cents }))
   const received = { part: 'received' as const, cents: centsOf(figures, 'received') }
   return {
-    sources: placeSegments([received, ...advanced].filter(({ cents }) => cents > 0)),
-    uses: placeSegments(amounts.filter(({ cents }) => cents > 0)),
+    sources: positionSegments([received, ...advanced].filter(({ cents }) => cents > 0)),
+    uses: positionSegments(amounts.filter(({ cents }) => cents > 0)),
   }
 }
 
 /** Segments beside each other that fill the bar: the largest gives the room that small ones need to be seen. */
-function placeSegments(amounts: readonly { part: MoneyPart; cents: number }[]): Segment[] {
+function positionSegments(amounts: readonly { part: MoneyPart; cents: number }[]): Segment[] {
   const total = amounts.reduce((sum, { cents }) => sum + cents, 0)
   const widths = amounts.map(({ cents }) => Math.max(leastWidth, (cents / total) * barWidth))
   const largest = widths.indexOf(Math.max(...widths))

@@ -9,22 +9,22 @@ import { useMoney } from './use-money.ts'
 
 interface MoneyBarProps {
   figures: MoneyFigures
-  place: string
+  baseHash: string
   /** The part of which the lines are shown. */
   open: MoneyPart | undefined
 }
 
 /** The URL of the lines of a part. */
-const addressOf = (place: string, part: MoneyPart, currency: string): string =>
-  `${place}?part=${part}${currency === 'EUR' ? '' : `&currency=${currency}`}`
+const addressOf = (baseHash: string, part: MoneyPart, currency: string): string =>
+  `${baseHash}?part=${part}${currency === 'EUR' ? '' : `&currency=${currency}`}`
 
 /** The bar of the money in one currency, with the same amounts as a table below it. */
-export function MoneyBar({ figures, place, open }: MoneyBarProps) {
+export function MoneyBar({ figures, baseHash, open }: MoneyBarProps) {
   const t = useTranslate()
   const money = useMoney(figures.currency)
   const { sources, uses } = segmentsOf(figures)
   const linkOf = (part: MoneyPart) => ({
-    href: addressOf(place, part, figures.currency),
+    href: addressOf(baseHash, part, figures.currency),
     'aria-current': open === part ? ('true' as const) : undefined,
   })
   const advanced = figures.on_its_way < 0 || figures.paid_out < 0

@@ -40,7 +40,7 @@ async function showWay(changes: object = {}) {
     '/api/payouts/figures?project=7': [200, { ...answer, ...changes }],
     [linesPath]: [200, { list: [line], page: 1, pages: 1, total: 1, amount: 25 }],
   })
-  await show(<MoneyWay scope={{ project: 7 }} place="#/projects/7/money" />)
+  await show(<MoneyWay scope={{ project: 7 }} baseHash="#/projects/7/money" />)
   await settle()
   return requests
 }

@@ -15,14 +15,14 @@ import type { SuccessOf } from '../../../../lib/api.ts'
 interface MoneyPictureProps {
   scope: PayoutScope
   /** The URL of the screen, as `hashOf` makes it: the open part stands behind it. */
-  place: string
+  baseHash: string
   money: SuccessOf<typeof showMoney>
 }
 
 /** The way of the money as a bar for each currency, of which every part opens into its lines. */
-export function MoneyPicture({ scope, place, money }: MoneyPictureProps) {
+export function MoneyPicture({ scope, baseHash, money }: MoneyPictureProps) {
   const t = useTranslate()
-  const { values } = useHashValues(place)
+  const { values } = useHashValues(baseHash)
   const open = openPart(values, money.pictures)
   if (money.first_month === null)
     return (
@@ -39,12 +39,12 @@ export function MoneyPicture({ scope, place, money }: MoneyPictureProps) {
         <MoneyBar
           key={figures.currency}
           figures={figures}
-          place={place}
+          baseHash={baseHash}
           open={open?.currency === figures.currency ? open.part : undefined}
         />
       ))}
       {open !== undefined && (
-        <MovementList key={`${open.part} ${open.currency}`} scope={scope} place={place} {...open} />
+        <MovementList key={`${open.part} ${open.currency}`} scope={scope} baseHash={baseHash} {...open} />
       )}
       <MonthStatement scope={scope} first={money.first_month} latest={money.month} />
     </div>

@@ -6,7 +6,7 @@ import type { PayoutScope } from '../payout-lines.tsx'
 import { MoneyPicture } from './money-picture.tsx'
 
 /** The picture of the money of a project or an organization, once it has come. */
-export function MoneyWay({ scope, place }: { scope: PayoutScope; place: string }) {
+export function MoneyWay({ scope, baseHash }: { scope: PayoutScope; baseHash: string }) {
   const { data, refusal, reload } = useLoaded<typeof showMoney>('/api/payouts/figures', { query: scope })
   if (data === undefined)
     return refusal === undefined ? (
@@ -14,5 +14,5 @@ export function MoneyWay({ scope, place }: { scope: PayoutScope; place: string }
     ) : (
       <LoadProblem refusal={refusal} onRetry={() => void reload()} />
     )
-  return <MoneyPicture scope={scope} place={place} money={data} />
+  return <MoneyPicture scope={scope} baseHash={baseHash} money={data} />
 }

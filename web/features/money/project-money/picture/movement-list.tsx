@@ -14,18 +14,18 @@ import { useMoney } from './use-money.ts'
 
 interface MovementListProps {
   scope: PayoutScope
-  place: string
+  baseHash: string
   part: MoneyPart
   currency: string
 }
 
 /** The lines of one part of the money. They add up to its amount; its page stands in the URL too. */
-export function MovementList({ scope, place, part, currency }: MovementListProps) {
+export function MovementList({ scope, baseHash, part, currency }: MovementListProps) {
   const t = useTranslate()
   const money = useMoney(currency)
   const columns = useColumns(currency, 'organization' in scope)
   const query = { ...scope, part, currency }
-  const list = usePageList<typeof listMovements>('/api/payouts/movements', { query, place, prefix: 'line_' })
+  const list = usePageList<typeof listMovements>('/api/payouts/movements', { query, baseHash, prefix: 'line_' })
   const name = t(`payouts.figures.${part}`)
   const heading = useRef<HTMLHeadingElement>(null)
   // The reader pressed a part above, or came by its URL: the lines are what the screen is open for.
@@ -38,7 +38,7 @@ export function MovementList({ scope, place, part, currency }: MovementListProps
             ? name
             : t('payouts.picture.lines', { part: name, amount: money(list.shown.amount) })}
         </h3>
-        <ButtonLink href={place} kind="outline" size="small">
+        <ButtonLink href={baseHash} kind="outline" size="small">
           {t('payouts.picture.close')}
         </ButtonLink>
       </div>

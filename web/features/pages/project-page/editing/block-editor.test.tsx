@@ -21,7 +21,7 @@ const blockOf = (id: number, title = `Blok ${id}`): Block => ({
   version: 1,
 })
 
-test('a block is dragged to its place, which is saved and said; where that fails it goes back', async () => {
+test('a block is dragged to its position, which is saved and said; where that fails it goes back', async () => {
   let answer: [number, object] = [200, { item: blockOf(1), message: 'Bewaard.' }]
   const requests = answerWith({ '/api/block/1': () => answer })
   const blocks = [1, 2, 3].map((id) => blockOf(id))
@@ -126,7 +126,7 @@ test('the arrow that moved a block has the focus, and at an end the other arrow 
   await person.press('Omhoog: Blok 1')
   await person.press('Omhoog: Blok 1')
   expect(focused()).toBe('Omlaag: Blok 1')
-  // From the place before the last it comes back there.
+  // From the position before the last it comes back there.
   await person.press('Omlaag: Blok 1')
   answer = [500, { message: 'Dat lukte niet.' }]
   await person.press('Omlaag: Blok 1')

@@ -14,7 +14,7 @@ import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 import { useConfirm, withPrompts } from '../../../../ui/messages/prompt-provider.tsx'
 import { blockDrafts, BlockForm } from './block-form.tsx'
-import { BlockInPlace } from './block-in-place.tsx'
+import { InlineBlock } from './inline-block.tsx'
 import { orderAfterMove } from './order-after-move.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -24,7 +24,7 @@ interface BlockEditorProps {
   lang: string
 }
 
-/** The editor of blocks in place, with their tools, for managers of the page. Donors never fetch it. */
+/** The inline editor of blocks, with their tools, for managers of the page. Donors never fetch it. */
 function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) {
   const t = useTranslate()
   const confirm = useConfirm()
@@ -53,7 +53,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
       setBlocks(before)
       return false
     }
-    setStatusText(t('content.block.moved', { title: block.title, place: position + 1, count: blocks.length }))
+    setStatusText(t('content.block.moved', { title: block.title, position: position + 1, count: blocks.length }))
     return true
   }
   async function remove(block: Block): Promise<void> {
@@ -113,7 +113,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
         editing === block.id ? (
           <BlockForm key={block.id} {...form} block={block} />
         ) : (
-          <BlockInPlace
+          <InlineBlock
             key={block.id}
             block={block}
             lang={lang}

@@ -104,7 +104,7 @@ test('a block that is cancelled is as it was, and its text is not there again', 
   expect(text()).toBe('Omdat het nodig is.')
 })
 
-test('a block is seen as donors see it before it is saved, with advice that leads to its place [4.01]', async () => {
+test('a block is seen as donors see it before it is saved, with advice that leads to its target [4.01]', async () => {
   answerWith({})
   await showForm()
   const long = `${'en dan nog een woord '.repeat(8)}.`

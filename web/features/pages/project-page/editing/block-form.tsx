@@ -30,21 +30,21 @@ interface BlockToWrite {
 
 interface BlockFormProps extends BlockToWrite {
   lang: string
-  /** Whether it takes the place of the element with the focus. */
+  /** Whether it replaces the element with the focus. */
   takesFocus?: boolean
   onCancel: () => void
 }
 
 const nothing = { id: 'new', title: '', description: '', photo: null, version: '' }
 
-/** Returns the place of the drafts of a page's blocks. */
+/** Returns the kind of the drafts of a page's blocks. */
 export const blockDrafts = ({ type, id }: BlockFormProps['parent']): string => `block-${type}-${id}`
 
 /** A block in form mode: for a new one, and after "edit" [4.01]. */
 export function BlockForm({ parent, block, lang, takesFocus, onSaved, onCancel }: BlockFormProps) {
   const t = useTranslate()
   const content = block ?? nothing
-  const writing = useWriting({ place: blockDrafts(parent), id: block?.id ?? 0, base: String(content.version) })
+  const writing = useWriting({ draftKind: blockDrafts(parent), id: block?.id ?? 0, base: String(content.version) })
   const { form, newer } = useBlockForm({ parent, block, onSaved }, writing)
   const { photo, textOf } = writing
   const current = photo === undefined ? content.photo : photo

@@ -8,6 +8,6 @@ test.each([
   [1, 1, [2, 1, 3]],
   [1, 2, [2, 3, 1]],
   [2, 1, [1, 2, 3]],
-])('%i at place %i', (id, place, order) => {
-  expect(orderAfterMove(list, id, place).map((each) => each.id)).toEqual(order)
+])('%i at position %i', (id, position, order) => {
+  expect(orderAfterMove(list, id, position).map((each) => each.id)).toEqual(order)
 })

@@ -20,7 +20,7 @@ function Field() {
   return <PhotoField id="block" photo={photo} writing={writing} error={undefined} />
 }
 
-test('the words for a photo are not those for the one that takes its place', async () => {
+test('the words for a photo are not those for the one that replaces it', async () => {
   await show(<Field />)
   const words = () => field('Wat staat er op de foto?').value
   expect(words()).toBe('De oude put')

@@ -4,8 +4,8 @@ import { Bold, Heading, Italic, List, ListOrdered, type LucideIcon, Quote } from
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { FieldError, inputLook } from '../../../../ui/fields/field.tsx'
-import { goToPlace } from './advice/go-to-place.ts'
-import type { TextPlace } from '../../../../parts/fundraisers/advice/update-advice.ts'
+import { goToTarget } from './advice/go-to-target.ts'
+import type { TextTarget } from '../../../../parts/fundraisers/advice/update-advice.ts'
 import { PictureButton, PictureWords, takePicture, usePictures } from './picture-tools.tsx'
 import { pictureWords, TextPicture } from './text-picture.ts'
 
@@ -22,9 +22,9 @@ const extensions = [
   TextPicture,
 ]
 
-/** The handle by which other components move to a place in the text. */
+/** The handle by which other components move to a passage of the text. */
 export interface RichText {
-  goTo: (place: TextPlace) => void
+  goTo: (target: TextTarget) => void
 }
 
 interface RichTextEditorProps {
@@ -66,7 +66,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       onInput(newHtml)
     },
   })
-  useImperativeHandle(ref, () => ({ goTo: (place) => goToPlace(editor, place, `${id}-picture`) }), [editor, id])
+  useImperativeHandle(ref, () => ({ goTo: (target) => goToTarget(editor, target, `${id}-picture`) }), [editor, id])
   const active = useEditorState({
     editor,
     selector: ({ editor: current }) => ({

@@ -112,7 +112,7 @@ function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps)
         editing === update.id ? (
           <UpdateForm key={update.id} {...form} update={update} />
         ) : (
-          <UpdateInPlace
+          <InlineUpdate
             key={update.id}
             update={update}
             project={project}
@@ -132,7 +132,7 @@ function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps)
   )
 }
 
-interface UpdateInPlaceProps {
+interface InlineUpdateProps {
   update: Update
   project: Project
   /** Whether it comes from form mode, and has the keys again. */
@@ -141,7 +141,7 @@ interface UpdateInPlaceProps {
   onRemove: () => void
 }
 
-function UpdateInPlace({ update, project, isBack, onEdit, onRemove }: UpdateInPlaceProps) {
+function InlineUpdate({ update, project, isBack, onEdit, onRemove }: InlineUpdateProps) {
   const t = useTranslate()
   const format = useFormat()
   const target = useArrivalFocus<HTMLDivElement>(isBack)

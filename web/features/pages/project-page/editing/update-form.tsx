@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { updateIntroLengthMax, updateTitleLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { adviceOnUpdate, type TextPlace } from '../../../../parts/fundraisers/advice/update-advice.ts'
+import { adviceOnUpdate, type TextTarget } from '../../../../parts/fundraisers/advice/update-advice.ts'
 import { useWriting, type Values } from '../../../../parts/fundraisers/writing/use-writing.ts'
 import { WritingForm } from '../../../../parts/fundraisers/writing/writing-form.tsx'
 import { CountedTextArea, CountedTextField } from '../../../../ui/fields/character-counter.tsx'
@@ -19,14 +19,14 @@ const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
 interface UpdateFormProps extends UpdateToWrite {
   project: Pick<Project, 'url' | 'language'>
-  /** Whether it takes the place of the element with the focus. */
+  /** Whether it replaces the element with the focus. */
   takesFocus?: boolean
   onCancel: () => void
 }
 
 const nothing = { id: 'new', title: '', intro: '', description: '', photo: null, is_published: false, version: '' }
 
-/** Returns the place of the drafts of a page's updates. */
+/** Returns the kind of the drafts of a page's updates. */
 export const updateDrafts = ({ type, id }: UpdateToWrite['parent']): string => `update-${type}-${id}`
 
 /** An update in form mode, and in preview mode [4.01]: the form stays behind it, with all that was typed. */
@@ -34,15 +34,15 @@ export function UpdateForm({ parent, update, project, takesFocus, onSaved, onCan
   const t = useTranslate()
   const lang = project.language
   const content = update ?? nothing
-  const writing = useWriting({ place: updateDrafts(parent), id: update?.id ?? 0, base: String(content.version) })
+  const writing = useWriting({ draftKind: updateDrafts(parent), id: update?.id ?? 0, base: String(content.version) })
   const { form, newer, appearsAt, checkMoment } = useUpdateForm({ parent, update, onSaved }, writing)
   const text = useRef<RichText>(null)
   const { photo, textOf } = writing
   const current = photo === undefined ? content.photo : photo
-  function goTo(place: TextPlace): void {
+  function goTo(target: TextTarget): void {
     // The form has to be there before something in it can be reached.
     writing.goTo('')
-    text.current?.goTo(place)
+    text.current?.goTo(target)
   }
   const listAdvice = ({ intro = '', description = '', photo_alt: photoAlt = '' }: Values) =>
     adviceOnUpdate({ intro, description, photoAlt, hasPhoto: current !== null })

@@ -21,7 +21,7 @@ interface EmbedWidgetProps {
   mark?: ReactNode
   /** More actions, below the button. */
   children?: ReactNode
-  /** The form to give with, in place of the button. */
+  /** The form to give with, instead of the button. */
   form?: ReactNode
 }
 

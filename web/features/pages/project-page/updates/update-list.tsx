@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlacedUpdate, Update } from '../../../../../contract/fundraisers/content/content.ts'
+import type { UpdateWithPage, Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -7,7 +7,7 @@ import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { UpdateBody } from './update-body.tsx'
 
 /** The update, which names its author among those of others. */
-export type ShownUpdate = Update & { bloggable?: PlacedUpdate['bloggable'] }
+export type ShownUpdate = Update & { bloggable?: UpdateWithPage['bloggable'] }
 
 interface UpdateListProps {
   updates: readonly ShownUpdate[]

@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts
 import { timeZone } from '../../../../../contract/dates.ts'
 import { localeOf } from '../../../../../contract/format.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
 import { useJobName } from '../jobs/use-job-name.ts'
 import { useAuditDetail } from './audit-detail.ts'
@@ -47,19 +47,19 @@ export function AuditRow({ entry, isDated = false }: { entry: AuditEntry; isDate
   )
 }
 
-/** Places of names in a sentence: they occur in no text of ours, and in no name. */
-const [actorPlace, subjectPlace] = ['\uE000', '\uE001']
+/** Placeholders of names in a sentence: they occur in no text of ours, and in no name. */
+const [actorMark, subjectMark] = ['\uE000', '\uE001']
 
 function Sentence({ entry }: { entry: AuditEntry }) {
   const t = useTranslate()
   const detail = useAuditDetail(entry)
   const jobName = useJobName()
   const { act, by, subject, subject_id: id, subject_name: name } = entry
-  return t(`kiosk.audit.acts.${act}`, { by: actorPlace, name: subjectPlace, ...detail })
+  return t(`kiosk.audit.acts.${act}`, { by: actorMark, name: subjectMark, ...detail })
     .split(/([\uE000\uE001])/)
     .map((part) => {
-      if (part === actorPlace) return <b key={part}>{by.name}</b>
-      if (part !== subjectPlace) return part
+      if (part === actorMark) return <b key={part}>{by.name}</b>
+      if (part !== subjectMark) return part
       return subject === 'user' ? (
         <a key={part} className="link font-semibold" href={hashOf('users', id)}>
           {name}

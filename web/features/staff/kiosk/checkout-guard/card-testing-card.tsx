@@ -9,7 +9,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 
 interface CardTestingCardProps {
   name: string
-  /** The link in place of the name, where there is one. */
+  /** The link instead of the name, where there is one. */
   title?: ReactNode
   attempts: CardTesting['platform']
   onSwitch: (mode: ChallengeMode) => void

@@ -9,7 +9,7 @@ import type {
   showRevenue,
 } from '../../../../../contract/staff/kiosk/metrics.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { type PlanMoney, usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
@@ -88,7 +88,7 @@ export function MetricsTab() {
       </Section>
       <Section title={t('kiosk.metrics.overview')} lead={t('kiosk.metrics.overview_lead')}>
         <Suspense fallback={<SkeletonLines count={6} />}>
-          <PlatformOverview place={hashOf('metrics')} />
+          <PlatformOverview baseHash={hashOf('metrics')} />
         </Suspense>
       </Section>
     </>

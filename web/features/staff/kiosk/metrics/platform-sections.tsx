@@ -1,7 +1,7 @@
 import { ChartLine } from 'lucide-react'
 import type { PlatformFigures, showPlatformFigures } from '../../../../../contract/staff/kiosk/metrics.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ChangedPage, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { type Answers, answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
-import { placeOf } from '../../../../lib/hash-place.ts'
+import { locationOf } from '../../../../lib/hash-location.ts'
 import { useHash } from '../../../../lib/hooks/use-hash.ts'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { ChangedPages } from './changed-pages.tsx'
@@ -69,7 +69,7 @@ const held = (decision: 'approved' | 'rejected') => ({
 function Desk() {
   return (
     <ToastProvider>
-      <ReviewDesk param={placeOf(useHash() ?? '').param} preview={() => null} />
+      <ReviewDesk param={locationOf(useHash() ?? '').param} preview={() => null} />
     </ToastProvider>
   )
 }
@@ -182,7 +182,7 @@ test('without anything to review the desk says so', async () => {
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-test('a review that another decided about says so in its place, until something else is listed', async () => {
+test('a review that another decided about says so there, until something else is listed', async () => {
   let waiting = [review(1, 'Aap'), review(2, 'Noot')]
   answerWith({
     ...backgrounds,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { listReviews, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import type { ReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
@@ -66,7 +66,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
     await reload()
     refocus()
   }
-  /** Reads the queue anew. The open review stays open, also when it waits no more: no other takes its place unasked. */
+  /** Reads the queue anew. The open review stays open, also when it waits no more: no other replaces it unasked. */
   function reloadQueue(): void {
     if (open === undefined || isHeld(open)) return void reload()
     setRetainedId(String(open.id))
@@ -138,6 +138,6 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
   )
 }
 
-/** Opens a review in place of the open one: Back leads to where the visitor was before the desk. */
+/** Opens a review instead of the open one: Back leads to where the visitor was before the desk. */
 const show = (review: Review | undefined): void =>
   location.replace(review === undefined ? hashOf('reviews') : hashOf('reviews', review.id))

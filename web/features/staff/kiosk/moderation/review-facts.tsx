@@ -4,7 +4,7 @@ import type { Review } from '../../../../../contract/fundraisers/moderation/revi
 import type { ReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
 import type { Translate } from '../../../../../contract/texts.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 
 interface ReviewFactsProps {

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'

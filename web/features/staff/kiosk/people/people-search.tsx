@@ -4,7 +4,7 @@ import type { KioskUser, searchUsers } from '../../../../../contract/staff/kiosk
 import { searchLengthMax } from '../../../../../contract/fields/limits.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'

@@ -3,7 +3,7 @@ import type { startImpersonation } from '../../../../../contract/staff/kiosk/imp
 import type { lockUser, unlockUser } from '../../../../../contract/staff/kiosk/locks.ts'
 import type { KioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Button, ButtonLink } from '../../../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'

@@ -1,7 +1,7 @@
 import type { PersonPlan as Plan, showPersonPlan } from '../../../../../contract/staff/kiosk/person.ts'
 import type { SubscriptionState } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { KioskProfile, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
 import { languageNames } from '../../../../../contract/language-names.ts'
 import { useFormat } from '../../../../lib/format.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -23,14 +23,14 @@ import { PersonDonations, PersonParticipations, PersonProjects } from './person-
 import { isPersonPart, PersonBlock, type PersonPart, PersonRow, type PersonListProps } from './person-list.tsx'
 import { PersonPlan } from './person-plan.tsx'
 
-const searchPlace = hashOf('users')
+const searchHash = hashOf('users')
 
 /** An account as staff see it, or one of its lists; Escape leads back, from the profile to the search [2.20]. */
 export function PersonProfile({ userId, part }: { userId: string; part: string | undefined }) {
   const t = useTranslate()
   const id = Number(userId)
   const isListed = isPersonPart(part)
-  const back = isListed ? hashOf('users', userId) : searchPlace
+  const back = isListed ? hashOf('users', userId) : searchHash
   useEffect(() => {
     const goBack = (event: KeyboardEvent) => {
       // A part that closes by Escape itself, such as a window over the page, has been served first.
@@ -43,7 +43,7 @@ export function PersonProfile({ userId, part }: { userId: string; part: string |
     <Profile id={id} part={part} />
   ) : (
     <>
-      <BackLink href={searchPlace}>{t('kiosk.people.back')}</BackLink>
+      <BackLink href={searchHash}>{t('kiosk.people.back')}</BackLink>
       <Problem text={t('kiosk.people.gone')} />
     </>
   )
@@ -86,7 +86,7 @@ function Profile({ id, part }: { id: number; part: string | undefined }) {
   }
   return (
     <>
-      <BackLink href={searchPlace}>{t('kiosk.people.back')}</BackLink>
+      <BackLink href={searchHash}>{t('kiosk.people.back')}</BackLink>
       {refusal?.status === 404 && <Problem text={t('kiosk.people.gone')} />}
       {refusal !== undefined && refusal.status !== 404 && (
         <LoadProblem refusal={refusal} onRetry={() => void reload()} />

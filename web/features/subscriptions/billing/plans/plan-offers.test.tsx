@@ -48,7 +48,7 @@ async function showTab(billing: BillingOverview, chosenId: string) {
   await show(
     <ToastProvider>
       <PromptProvider>
-        <SubscriptionTab place={{ base: '/settings', plans: '/spark/plans' }} chosenId={chosenId} />
+        <SubscriptionTab scope={{ base: '/settings', plans: '/spark/plans' }} chosenId={chosenId} />
       </PromptProvider>
     </ToastProvider>,
   )
@@ -65,7 +65,7 @@ test.each([
   expect(document.querySelector<HTMLInputElement>('input[name=plan]')?.value).toBe(id)
 })
 
-test('a payer with a plan confirms before the chosen one takes its place [2.26]', async () => {
+test('a payer with a plan confirms before the chosen one replaces it [2.26]', async () => {
   await showTab(active, 'club')
   expect(screen.getByRole('dialog', { name: 'Overstappen op club?' })).toBeDefined()
 })

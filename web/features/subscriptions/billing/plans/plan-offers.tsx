@@ -1,6 +1,6 @@
 import { billingIntervals } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 import type { Plan } from '../../../../../contract/subscriptions/billing/plans.ts'
-import { hashOf } from '../../../../lib/hash-place.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'

@@ -28,7 +28,7 @@ const pauseGrowth = 1.5
 const idempotencyHeader = 'Idempotency-Key'
 
 /**
- * Makes the transport of requests, in place of the official client's own way: in time, to the configured host alone,
+ * Makes the transport of requests, instead of the official client's own way: in time, to the configured host alone,
  * without its repeats of failures (our jobs repeat), and with errors that say whether anything can have happened.
  */
 export function createTransport(options: TransportOptions): MollieRequest {

@@ -4,7 +4,7 @@ import type { SandboxParts } from '../parts.ts'
 import { findPayment, type PaymentRow } from '../queries/payments.ts'
 import { findByToken } from '../queries/accounts.ts'
 
-/** A fictitious owner: a number that passes every check, of a registration and in a place that do not exist. */
+/** A fictitious owner: a number that passes every check, of a registration and in a city that do not exist. */
 export const inventedCreditor: Creditor = {
   name: 'Stichting Zandbak Betalingen (verzonnen)',
   address: 'Nergensweg 1, 0000 AA Nergenshuizen, NL',

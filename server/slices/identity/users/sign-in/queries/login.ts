@@ -86,7 +86,7 @@ export async function saveLogin(database: Database, { email, deviceHash, keys, n
 
 export interface SessionStart {
   userId: number
-  /** The password that was given is stored as this; another one may have taken its place since. */
+  /** The password that was given is stored as this; another one may have replaced it since. */
   passwordHash: string
   tokenHash: string
   formerTokenHash: string | undefined
@@ -178,7 +178,7 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
 )
 
 /**
- * Saves a session in place of the one the browser had: one statement, so all of it or nothing. The session of an
+ * Saves a session instead of the one the browser had: one statement, so all of it or nothing. The session of an
  * impersonation is ended by a job, with a line for the log: `isImpersonated`.
  * @returns undefined, with nothing changed, when the password is another one by now or the account is locked
  */

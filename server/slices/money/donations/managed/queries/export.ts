@@ -56,10 +56,10 @@ export async function listForExport(
   const [row] = await db.select({ json: sql<string>`coalesce(json_agg(${batch.row}), '[]')::text` }).from(batch)
   const rows = read(defined(row).json)
   const last = rows.at(-1)
-  return { rows, last: last && { id: last.id, value: placeOf[filter.order](last) } }
+  return { rows, last: last && { id: last.id, value: positionOf[filter.order](last) } }
 }
 
-const placeOf = {
+const positionOf = {
   newest: ({ createdMs }: DonationExportRow) => createdMs,
   oldest: ({ createdMs }: DonationExportRow) => createdMs,
   highest: ({ amountCents }: DonationExportRow) => amountCents,

@@ -78,7 +78,7 @@ export async function markFailed(
 
 export interface EndedAttempt {
   paymentId: number
-  /** 'cancelled' when a later payable came in its place. */
+  /** 'cancelled' when a later payable replaced it. */
   state: DonationState & ('failed' | 'cancelled')
   reason: WithdrawalReason
   /** The provider's own word, where it refused. */

@@ -78,7 +78,7 @@ export async function savePayer(db: Db, payer: NewPayer): Promise<KnownPayer> {
 }
 
 /**
- * Saves the customer of a donor with an account, in place of a former customer where one is given. When two donations
+ * Saves the customer of a donor with an account, instead of a former customer where one is given. When two donations
  * do this at once, the first to write decides, and both get its customer.
  */
 export const savePayerOfDonor = (

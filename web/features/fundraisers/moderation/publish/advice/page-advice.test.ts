@@ -73,15 +73,15 @@ test.each([
   ],
 ])('%s', (_title, looked, expected) => expect(about(looked)).toEqual(expected))
 
-test('the advice names the place of its remedy', () => {
+test('the advice names the target of its remedy', () => {
   const [goal, alt] = adviceOn({
     project: { ...project, goal: null },
     blocks: [{ ...block, photo }],
     updates: [],
     holder: null,
   })
-  expect(goal!.place).toEqual({ kind: 'settings', tab: 'doel' })
-  expect(alt).toMatchObject({ title: 'Waarom', place: { kind: 'block', block: { id: 1 } } })
+  expect(goal!.target).toEqual({ kind: 'settings', tab: 'doel' })
+  expect(alt).toMatchObject({ title: 'Waarom', target: { kind: 'block', block: { id: 1 } } })
 })
 
 const words = 'Wij graven putten en leggen leidingen aan in dorpen waar het water nu een uur lopen is.'
@@ -102,7 +102,7 @@ test.each([
   ['no account yet', { bank_account_holder: null }, []],
 ])('of an organization: %s', (_title, looked, expected) => {
   const advice = adviceOnOrganization({ ...organization, ...looked })
-  expect(advice.map(({ about, place }) => [about, place.kind === 'settings' ? place.tab : place.kind])).toEqual(
+  expect(advice.map(({ about, target }) => [about, target.kind === 'settings' ? target.tab : target.kind])).toEqual(
     expected,
   )
 })

@@ -1,12 +1,12 @@
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
 import { AdviceList } from '../../../../../parts/fundraisers/advice/advice-list.tsx'
 import { textOfUpdateAdvice } from '../../../../../parts/fundraisers/advice/text-of-update-advice.ts'
-import type { Advice, AdvicePlace } from './page-advice.ts'
+import type { Advice, AdviceTarget } from './page-advice.ts'
 
 /** Advice on the page that is to be published. */
-export function PageTips({ list, onFix }: { list: readonly Advice[]; onFix: (place: AdvicePlace) => void }) {
+export function PageTips({ list, onFix }: { list: readonly Advice[]; onFix: (target: AdviceTarget) => void }) {
   const t = useTranslate()
-  const tips = list.map((advice) => ({ text: textOf(advice, t), fix: () => onFix(advice.place) }))
+  const tips = list.map((advice) => ({ text: textOf(advice, t), fix: () => onFix(advice.target) }))
   return <AdviceList title={t('advice.title')} list={tips} always={t('advice.always')} />
 }
 

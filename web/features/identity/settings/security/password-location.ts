@@ -1,7 +1,7 @@
 /**
- * The place in the settings where a password is chosen: tab and part of it. The server leads there by the same URL.
+ * The location in the settings where a password is chosen: tab and part of it. The server leads there by the same URL.
  */
-export const passwordPlace = ['security', 'password'] as const
+export const passwordLocation = ['security', 'password'] as const
 
 export const currentPasswordId = 'password-current_password'
 

@@ -6,12 +6,12 @@ import { ManualDialog } from '../../../features/money/project-donations/manual/m
 import { useOpenModal } from '../../../features/money/project-donations/manual/use-open-modal.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 
-interface PlaceProps {
+interface DashboardDonationsProps {
   project: DonationsProject
 }
 
 /** The donations of one project, and the window to add those that were given elsewhere. */
-export function DonationsPlace({ project }: PlaceProps) {
+export function DashboardDonations({ project }: DashboardDonationsProps) {
   const modal = useOpenModal()
   const [additions, setAdditions] = useState(0)
   return (
@@ -23,11 +23,11 @@ export function DonationsPlace({ project }: PlaceProps) {
 }
 
 /** The same window on a page of the project that has no button for it: the URL may name it [2.08]. */
-export function RequestedManualWindow({ project }: PlaceProps) {
+export function RequestedManualWindow({ project }: DashboardDonationsProps) {
   return <ManualWindow project={project} modal={useOpenModal()} onAdded={() => {}} />
 }
 
-interface ManualWindowProps extends PlaceProps {
+interface ManualWindowProps extends DashboardDonationsProps {
   modal: ReturnType<typeof useOpenModal>
   onAdded: () => void
 }

@@ -2,18 +2,18 @@ import { lazy, Suspense } from 'react'
 import { ListHead } from '../../../features/fundraisers/dashboard/list-head.tsx'
 import { TeamDetails } from '../../../features/fundraisers/dashboard/teams/team-details.tsx'
 import { TeamList } from '../../../features/fundraisers/dashboard/teams/team-list.tsx'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
-import { type Place, useOpenPlace } from './use-open-place.ts'
+import { type OpenItem, useOpenItem } from './use-open-item.ts'
 
 const LeadTeam = lazy(() => import('../../../features/fundraisers/team-members/lead/lead-team.tsx'))
 const TeamSettings = lazy(() => import('../../../features/fundraisers/manage-team/team-settings.tsx'))
 
-/** The place `#/teams`: the list, or one team [2.07]. */
-export function TeamPlace(place: Place) {
+/** The screen `#/teams`: the list, or one team [2.07]. */
+export function DashboardTeams(item: OpenItem) {
   const t = useTranslate()
-  const { id } = useOpenPlace(place)
+  const { id } = useOpenItem(item)
   if (id !== undefined)
     return (
       <TeamDetails
@@ -34,7 +34,7 @@ export function TeamPlace(place: Place) {
   return (
     <>
       <ListHead title={t('dashboard.tabs.teams')} lead={t('dashboard.teams.lead')} />
-      <TeamList place={hashOf('teams')} />
+      <TeamList baseHash={hashOf('teams')} />
     </>
   )
 }

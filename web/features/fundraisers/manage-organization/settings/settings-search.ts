@@ -21,7 +21,7 @@ export function tabIn(search: string): SettingsTab | undefined {
   return tabName === '' || tabName === 'true' ? settingsTabs[0] : settingsTabs.find((tab) => tab === tabName)
 }
 
-/** Returns the same place in the page, with other settings open, or none. */
+/** Returns the same query of the page, with other settings open, or none. */
 export function searchWith(search: string, tab: SettingsTab | undefined): string {
   const query = new URLSearchParams(search)
   if (tab === undefined) query.delete('settings')

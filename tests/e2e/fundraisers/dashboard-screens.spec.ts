@@ -11,7 +11,7 @@ const idOf = async (page: Page, path: string, name: string): Promise<number> => 
   return [...(answer['list'] ?? []), ...(answer['data'] ?? [])].find((each) => each.name === name)!.id
 }
 
-/** A place is there once its words are, in the light on a phone and in the dark on a desk. */
+/** A screen is there once its words are, in the light on a phone and in the dark on a desk. */
 async function lookAt(page: Page, hash: string, words: string | RegExp): Promise<void> {
   await page.evaluate((hash) => location.assign(hash), hash)
   // What was opened before stands beside it, out of sight.
@@ -27,7 +27,7 @@ async function lookAt(page: Page, hash: string, words: string | RegExp): Promise
   }
 }
 
-test('every place of the dashboard has a URL, fits, and is accessible, light and dark [2.06, 2.07]', async ({
+test('every screen of the dashboard has a URL, fits, and is accessible, light and dark [2.06, 2.07]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
@@ -53,7 +53,7 @@ test('every place of the dashboard has a URL, fits, and is accessible, light and
   expect(complaints).toEqual([])
 })
 
-test('so have the places of a participant', async ({ page }) => {
+test('so have the screens of a participant', async ({ page }) => {
   const complaints = complaintsOf(page)
   await signIn(page, participantAccount.email, { redirectTo: '/dashboard' })
   const team = await idOf(page, '/api/user/teams/', 'Team De Pompers')

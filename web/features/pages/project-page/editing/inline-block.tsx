@@ -8,7 +8,7 @@ import { blockAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { Blocks } from '../blocks.tsx'
 
-interface BlockInPlaceProps {
+interface InlineBlockProps {
   block: Block
   lang: string
   isFirst: boolean
@@ -24,7 +24,7 @@ interface BlockInPlaceProps {
 }
 
 /** A block as donors see it, with its tools above: dragged, or moved with buttons [4.01]. */
-export function BlockInPlace(props: BlockInPlaceProps) {
+export function InlineBlock(props: InlineBlockProps) {
   const { block, lang, isFirst, isLast, isBack, onEdit, onRemove, onMove, onDrag, onDrop } = props
   const t = useTranslate()
   const target = useArrivalFocus<HTMLDivElement>(isBack)

@@ -1,4 +1,4 @@
-/** The place behind the # of a page at which its publish wizard opens by itself. */
+/** The hash of a page at which its publish wizard opens by itself. */
 export const publishHash = '#publiceren'
 
 /** Returns the URL of a page with its publish wizard open. */

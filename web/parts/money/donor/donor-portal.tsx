@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
-import type { listDonorDonations, showDonorPlace, DonorAccess } from '../../../../contract/money/donors/place.ts'
+import type { listDonorDonations, showDonorPortal, DonorAccess } from '../../../../contract/money/donors/portal.ts'
 import { useIsImpersonated } from '../../../lib/session/impersonation.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -13,19 +13,19 @@ import { Section } from '../../section.tsx'
 import { DonorDonationList } from './donor-donation-list.tsx'
 import { MonthlyCard } from './monthly-card.tsx'
 
-interface DonorPlaceProps {
+interface DonorPortalProps {
   access: DonorAccess
-  place: SuccessOf<typeof showDonorPlace>
+  portal: SuccessOf<typeof showDonorPortal>
   donations: SuccessOf<typeof listDonorDonations>
   /** The way to the other pages of the list. */
   pages: ReactNode
 }
 
 /** All donations of a donor: every month, in each year, and one by one. */
-export function DonorPlace({ access, place, donations, pages }: DonorPlaceProps) {
+export function DonorPortal({ access, portal, donations, pages }: DonorPortalProps) {
   const t = useTranslate()
   const [changes, setChanges] = useState<Record<number, DonorMonthly>>({})
-  if (place.monthly.length === 0 && donations.total === 0)
+  if (portal.monthly.length === 0 && donations.total === 0)
     return (
       <EmptyState icon={<HeartHandshake />} title={t('donors.none')}>
         {t('donors.none_text')}
@@ -34,9 +34,9 @@ export function DonorPlace({ access, place, donations, pages }: DonorPlaceProps)
   return (
     <>
       <Section title={t('donors.monthly_title')}>
-        {place.monthly.length === 0 ? <EmptyNote text={t('donors.monthly_none')} /> : null}
+        {portal.monthly.length === 0 ? <EmptyNote text={t('donors.monthly_none')} /> : null}
         <ul className="divide-y divide-line">
-          {place.monthly.map((monthly) => (
+          {portal.monthly.map((monthly) => (
             <MonthlyCard
               key={monthly.id}
               access={access}
@@ -46,7 +46,7 @@ export function DonorPlace({ access, place, donations, pages }: DonorPlaceProps)
           ))}
         </ul>
       </Section>
-      {place.years.length > 0 && <Years access={access} years={place.years} />}
+      {portal.years.length > 0 && <Years access={access} years={portal.years} />}
       <Section title={t('donors.given_title')}>
         {donations.total === 0 ? (
           <EmptyNote text={t('donors.given_none')} />
@@ -59,7 +59,7 @@ export function DonorPlace({ access, place, donations, pages }: DonorPlaceProps)
   )
 }
 
-function Years({ access, years }: { access: DonorAccess; years: SuccessOf<typeof showDonorPlace>['years'] }) {
+function Years({ access, years }: { access: DonorAccess; years: SuccessOf<typeof showDonorPortal>['years'] }) {
   const t = useTranslate()
   const { money } = useFormat()
   const isImpersonated = useIsImpersonated()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Refusal } from '../../../lib/forms/refusal.ts'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
@@ -10,7 +10,7 @@ import { PartLinks } from '../../../ui/sections/part-links.tsx'
 
 type TabName = 'projects' | 'organizations' | 'teams'
 
-interface PlaceHead {
+interface ItemHead {
   title: string
   /** The language of the title. */
   lang?: string
@@ -19,11 +19,11 @@ interface PlaceHead {
   action: ReactNode
 }
 
-interface PlaceFrameProps {
+interface ItemFrameProps {
   /** The tab in which it is listed. */
   tab: TabName
   id: number
-  head: PlaceHead
+  head: ItemHead
   /** The pages: the part behind `#/{tab}/{id}/`. */
   pages: readonly { part: string; label: string }[]
   part: string
@@ -31,7 +31,7 @@ interface PlaceFrameProps {
 }
 
 /** A row of a tab's list, with the way back and the pages about it [2.07]. */
-export function PlaceFrame({ tab, id, head, pages, part, children }: PlaceFrameProps) {
+export function ItemFrame({ tab, id, head, pages, part, children }: ItemFrameProps) {
   const t = useTranslate()
   return (
     <>
@@ -57,7 +57,7 @@ export function PlaceFrame({ tab, id, head, pages, part, children }: PlaceFrameP
   )
 }
 
-interface LoadingPlaceProps {
+interface LoadingItemProps {
   tab: TabName
   refusal: Refusal | undefined
   /** Whether it exists, but not for this user. */
@@ -66,7 +66,7 @@ interface LoadingPlaceProps {
 }
 
 /** The frame as long as the row is not there: on its way, not to be found, or not to be reached. */
-export function LoadingPlace({ tab, refusal, isMissing = false, onRetry }: LoadingPlaceProps) {
+export function LoadingItem({ tab, refusal, isMissing = false, onRetry }: LoadingItemProps) {
   const t = useTranslate()
   if (isMissing || refusal?.status === 404 || refusal?.status === 422)
     return (
@@ -74,7 +74,7 @@ export function LoadingPlace({ tab, refusal, isMissing = false, onRetry }: Loadi
         title={t('dashboard.not_found')}
         action={
           <ButtonLink kind="outline" size="small" href={hashOf(tab)}>
-            {t('dashboard.back_to', { place: t(`dashboard.tabs.${tab}`) })}
+            {t('dashboard.back_to', { screen: t(`dashboard.tabs.${tab}`) })}
           </ButtonLink>
         }
       />

@@ -44,10 +44,10 @@ export type FieldChange<Item> =
   | { kind: 'refused'; message: string | undefined }
 
 /**
- * Changes one field of an item: the one writer of what is edited in place.
+ * Changes one field of an item: the one writer of what is edited inline.
  * @param offline the words for no connection, where they are not those of the unknown failure
  */
-export async function saveInPlace<Item>(
+export async function saveInline<Item>(
   t: Translate,
   change: ItemChange<Item, { item: Item; message: string }>,
   offline?: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Translate } from '../../../contract/texts.ts'
-import { saveInPlace, sendToLatest } from './save-in-place.ts'
+import { saveInline, sendToLatest } from './save-inline.ts'
 import { Refusal } from './refusal.ts'
 
 const t = ((key: string) => key) as Translate
@@ -32,14 +32,14 @@ function changeOf(current: Item) {
 test('a change of another editor in another field is left, and the save is sent again', async () => {
   const { change, sent } = changeOf({ name: 'Zee', city: 'Edam', version: 4 })
   const item = { name: 'Duin', city: 'Edam', version: 5 }
-  expect(await saveInPlace(t, change)).toEqual({ kind: 'saved', item, message: 'Bewaard.' })
+  expect(await saveInline(t, change)).toEqual({ kind: 'saved', item, message: 'Bewaard.' })
   expect([sent, change.latest()]).toEqual([[1, 4], item])
 })
 
 test('another value in the same field is shown, and not overwritten', async () => {
   const theirs = { name: 'Strand', city: 'Hoorn', version: 4 }
   const { change, sent } = changeOf(theirs)
-  expect(await saveInPlace(t, change)).toEqual({ kind: 'newer', item: theirs })
+  expect(await saveInline(t, change)).toEqual({ kind: 'newer', item: theirs })
   expect(sent).toEqual([1])
   expect(await sendToLatest<Item, { item: Item; message: string }>(change)).toBe(undefined)
 })
@@ -53,5 +53,5 @@ test.each([
 ])('a refusal %s is the outcome', async (_where, thrown, message) => {
   const { change } = changeOf({ name: 'Zee', city: 'Hoorn', version: 1 })
   const refusing = { ...change, send: () => Promise.reject(thrown) }
-  expect(await saveInPlace(t, refusing, 'geen verbinding')).toEqual({ kind: 'refused', message })
+  expect(await saveInline(t, refusing, 'geen verbinding')).toEqual({ kind: 'refused', message })
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { hashOf, placeOf, withHashPlace } from './hash-place.ts'
+import { hashOf, locationOf, withHashLocation } from './hash-location.ts'
 
 const nowhere = { tab: undefined, param: undefined, part: undefined }
 
@@ -18,15 +18,15 @@ test.each([
   ['profile', nowhere],
   ['/teams/a%20b%2Fc', { ...nowhere, tab: 'teams', param: 'a b/c' }],
   ['/teams/%E0%A4%A', { ...nowhere, tab: 'teams', param: '%E0%A4%A' }],
-])('#%s leads to %o [2.07, 2.19]', (hash, place) => {
-  expect(placeOf(hash)).toEqual(place)
+])('#%s leads to %o [2.07, 2.19]', (hash, expected) => {
+  expect(locationOf(hash)).toEqual(expected)
 })
 
 test('a link leads back to where it was made for [2.07, 2.19]', () => {
   expect(hashOf('profile')).toBe('#/profile')
   expect(hashOf('users', 7)).toBe('#/users/7')
   expect(hashOf('projects', 12, 'donations')).toBe('#/projects/12/donations')
-  expect(placeOf(hashOf('teams', 'a b/c', 'd/e').slice(1))).toEqual({ tab: 'teams', param: 'a b/c', part: 'd/e' })
+  expect(locationOf(hashOf('teams', 'a b/c', 'd/e').slice(1))).toEqual({ tab: 'teams', param: 'a b/c', part: 'd/e' })
 })
 
 afterEach(() => void (location.hash = ''))
@@ -39,5 +39,5 @@ test.each([
   ['', '/settings', '/settings'],
 ])('from a page at %s the way to %s goes to %s', (hash, path, way) => {
   location.hash = hash
-  expect(withHashPlace(path)).toBe(way)
+  expect(withHashLocation(path)).toBe(way)
 })

@@ -8,7 +8,7 @@ import { languages } from '../../texts.ts'
 import { donorMonthly } from './monthly-of-donor.ts'
 
 /**
- * The owner of the place: the donor who opened a link in a mail, or the signed-in account. A browser can be both at
+ * The owner of the portal: the donor who opened a link in a mail, or the signed-in account. A browser can be both at
  * once, with two e-mail addresses, so every call says which it means.
  */
 export const donorAccessKinds = ['link', 'account'] as const
@@ -34,10 +34,10 @@ const linkToken = z
   .regex(/^[A-Za-z0-9_-]{32}$/)
   .meta({ examples: ['gever-0190d3a47c1e7b7a9c1e3f0a5b'] })
 
-export const openDonorPlace = defineCall({
+export const openDonorPortal = defineCall({
   method: 'POST',
   path: '/api/donor/visit',
-  summary: 'Open the donor’s own place with the token of a link, which works once and for half an hour',
+  summary: 'Open the donor portal with the token of a link, which works once and for half an hour',
   access: 'public',
   ability: null,
   limitPerMinute: 60,
@@ -45,16 +45,16 @@ export const openDonorPlace = defineCall({
   answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
-export const leaveDonorPlace = defineCall({
+export const leaveDonorPortal = defineCall({
   method: 'DELETE',
   path: '/api/donor/visit',
-  summary: 'Leave the donor’s own place: nothing is shown in this browser any more',
+  summary: 'Leave the donor portal: nothing is shown in this browser any more',
   access: 'public',
   ability: null,
   answers: { 200: messageAnswer },
 })
 
-export const showDonorPlace = defineCall({
+export const showDonorPortal = defineCall({
   method: 'GET',
   path: '/api/donor/:access',
   summary: 'The monthly donations of a donor, and the years in which they gave',

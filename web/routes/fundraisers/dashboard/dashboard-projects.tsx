@@ -6,13 +6,13 @@ import { ProjectFrame, type ProjectPage } from '../../../features/fundraisers/da
 import { ProjectList } from '../../../features/fundraisers/dashboard/projects/project-list.tsx'
 import { ParticipantsPage } from '../../../features/signups/project-people/participants-page.tsx'
 import { TeamsPage } from '../../../features/signups/project-people/teams-page.tsx'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { ChooseProjectDialog } from './choose-project-dialog.tsx'
-import { RequestedManualWindow, DonationsPlace } from './donations-place.tsx'
-import { type Place, useOpenPlace } from './use-open-place.ts'
+import { RequestedManualWindow, DashboardDonations } from './dashboard-donations.tsx'
+import { type OpenItem, useOpenItem } from './use-open-item.ts'
 // Here, as the style of what is fetched later does not come with it.
 import '../../../features/money/project-money/picture/money-picture.css'
 import '../../../ui/prints-alone.css'
@@ -22,10 +22,10 @@ const MoneyPage = lazy(() => import('../../../features/money/project-money/money
 const RegisterOther = lazy(() => import('../../../features/signups/project-people/register-other.tsx'))
 const TeamForm = lazy(() => import('../../../features/fundraisers/manage-team/team-form.tsx'))
 
-/** The place `#/projects`: the list, or one project with its pages [2.07]. */
-export function ProjectPlace(place: Place) {
+/** The screen `#/projects`: the list, or one project with its pages [2.07]. */
+export function DashboardProjects(item: OpenItem) {
   const t = useTranslate()
-  const { id, part } = useOpenPlace(place)
+  const { id, part } = useOpenItem(item)
   if (id === undefined)
     return (
       <>
@@ -39,7 +39,7 @@ export function ProjectPlace(place: Place) {
           }
         />
         <ProjectList
-          place={hashOf('projects')}
+          baseHash={hashOf('projects')}
           start={<ButtonLink href="/acties/nieuw">{t('notifications.create')}</ButtonLink>}
         />
         <ChooseProjectDialog />
@@ -57,7 +57,7 @@ export function ProjectPlace(place: Place) {
       part: 'list',
       label: t('donations.title'),
       isShownArchived: true,
-      render: (project) => <DonationsPlace project={project} />,
+      render: (project) => <DashboardDonations project={project} />,
     },
     {
       part: 'money',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 
 /** A section of a screen, as the links to it say it. */
-export interface TabPlace {
+export interface TabTarget {
   id: string
   label: string
   icon?: ReactNode

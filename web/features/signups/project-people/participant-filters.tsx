@@ -8,14 +8,14 @@ import { ListChoice } from '../../../ui/lists/list-tools.tsx'
 /** The number of teams that are offered; a search finds the others. */
 const offeredMax = 100
 
-interface PlaceChoicesProps {
+interface ParticipantFiltersProps {
   project: Pick<Project, 'id' | 'allow_teams'>
   chosen: Readonly<Record<'team' | 'event', string>>
   onChoose: (kind: 'team' | 'event', id: string) => void
 }
 
 /** The filters for participants of one team, or of one event; a filter without choices is not offered. */
-export function PlaceChoices({ project, chosen, onChoose }: PlaceChoicesProps) {
+export function ParticipantFilters({ project, chosen, onChoose }: ParticipantFiltersProps) {
   const t = useTranslate()
   const params = { id: project.id }
   const loadedProject = useLoaded<typeof showProject>('/api/project/:id', { params })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchWith, tabIn } from './settings-place.ts'
+import { searchWith, tabIn } from './settings-search.ts'
 
 test.each([
   ['', undefined],

@@ -4,11 +4,11 @@ import { OrganizationFacts } from '../../../features/fundraisers/dashboard/organ
 import { OrganizationFrame } from '../../../features/fundraisers/dashboard/organizations/organization-frame.tsx'
 import { OrganizationList } from '../../../features/fundraisers/dashboard/organizations/organization-list.tsx'
 import { ProjectList } from '../../../features/fundraisers/dashboard/projects/project-list.tsx'
-import { hashOf } from '../../../lib/hash-place.ts'
+import { hashOf } from '../../../lib/hash-location.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
-import { type Place, useOpenPlace } from './use-open-place.ts'
+import { type OpenItem, useOpenItem } from './use-open-item.ts'
 // Here, as the style of what is fetched later does not come with it.
 import '../../../features/money/project-money/picture/money-picture.css'
 import '../../../ui/prints-alone.css'
@@ -24,10 +24,10 @@ const OrganizationRequests = lazy(
   () => import('../../../features/fundraisers/organization-requests/organization-requests.tsx'),
 )
 
-/** The place `#/organizations`: the list, or one organization with its pages [2.07]. */
-export function OrganizationPlace(place: Place) {
+/** The screen `#/organizations`: the list, or one organization with its pages [2.07]. */
+export function DashboardOrganizations(item: OpenItem) {
   const t = useTranslate()
-  const { id, part } = useOpenPlace(place)
+  const { id, part } = useOpenItem(item)
   // A new member finds it in the list at once.
   const [joined, setJoined] = useState(0)
   const start = (
@@ -41,9 +41,9 @@ export function OrganizationPlace(place: Place) {
         <ListHead title={t('dashboard.tabs.organizations')} lead={t('dashboard.organizations.lead')} action={start} />
         <div className="flex flex-col gap-8">
           <Suspense fallback={null}>
-            <OrganizationRequests place={hashOf('organizations')} onJoined={() => setJoined(joined + 1)} />
+            <OrganizationRequests baseHash={hashOf('organizations')} onJoined={() => setJoined(joined + 1)} />
           </Suspense>
-          <OrganizationList key={joined} place={hashOf('organizations')} start={start} />
+          <OrganizationList key={joined} baseHash={hashOf('organizations')} start={start} />
         </div>
       </>
     )
@@ -64,7 +64,7 @@ export function OrganizationPlace(place: Place) {
           isForLeaders: true,
           render: ({ id, role }) => (
             <ProjectList
-              place={hashOf('organizations', id, 'list')}
+              baseHash={hashOf('organizations', id, 'list')}
               organizationId={id}
               {...(role === 'owner' && { start: <BeginProject organizationId={id} /> })}
             />
@@ -77,7 +77,7 @@ export function OrganizationPlace(place: Place) {
           render: ({ id }) => (
             <Suspense fallback={<SkeletonLines count={6} />}>
               <ManagedOverview
-                place={hashOf('organizations', id, 'overview')}
+                baseHash={hashOf('organizations', id, 'overview')}
                 scope={{ organization: id }}
                 firstSteps={
                   <ButtonLink kind="outline" href={hashOf('organizations', id, 'list')}>

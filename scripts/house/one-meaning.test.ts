@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { strayMeaningsIn, strayMeaningsInDocument } from './one-meaning.ts'
+
+const slice = 'server/slices/signups/registrations/places/take-place.ts'
+
+test.each([
+  ['a name', ['const place = hashOf(tab)']],
+  ['a word of a name', ['const openPlace = 1']],
+  ['a property', ['  places: string[]']],
+  ['a comment', ['/** Returns the place of a list. */', 'const positionOf = 1']],
+])('%s with "place" is for the places of a project alone', (_what, lines) => {
+  expect(strayMeaningsIn('web/lib/hash.ts', lines)).toHaveLength(1)
+  expect(strayMeaningsIn(slice, lines)).toEqual([])
+})
+
+test.each([
+  ['other words with the same letters', ['const placeholder = text.replaceAll(a, b) // replaces it']],
+  ['texts for people', ["const label = 'place'"]],
+  ['properties of styles', ['.button{display:grid;place-items:center}']],
+  ['cited words', ['/** Returns the words of `place`. */']],
+])('%s may stand everywhere', (_what, lines) => {
+  expect(strayMeaningsIn('web/lib/hash.ts', lines)).toEqual([])
+})
+
+test('a title of a test is a sentence too', () => {
+  const lines = ["test('a block is dragged to its place', () => {})"]
+  expect(strayMeaningsIn('web/ui/blocks.test.tsx', lines)).toHaveLength(1)
+  expect(strayMeaningsIn('web/ui/blocks.ts', lines)).toEqual([])
+})
+
+test('documents are looked at, without their code, links and cited words', () => {
+  expect(strayMeaningsInDocument('docs/operate.md', ['The place of rows is free.'])).toHaveLength(1)
+  expect(strayMeaningsInDocument('docs/operate.md', ['[Rows](a-place.md), `place` and "place".'])).toEqual([])
+  expect(strayMeaningsInDocument('docs/product/signups.md', ['A place is held.'])).toEqual([])
+})
