@@ -65,9 +65,9 @@ export function Dialog({ title, isOpen, onClose, children, footer, size = 'mediu
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
             </header>
-            <ScrollArea label={title} className="min-h-0 flex-1 scroll-pt-10 scroll-pb-20 px-5 pt-3 md:px-7">
-              {/* Padding of the area itself would show content below what sticks to its bottom. */}
-              <div className="pb-6">{children}</div>
+            <ScrollArea label={title} className="min-h-0 flex-1 scroll-pt-10 scroll-pb-20 px-5 md:px-7">
+              {/* Padding of the area itself would show content beside what sticks to its top or its bottom. */}
+              <div className="pt-3 pb-6">{children}</div>
             </ScrollArea>
             {footer === undefined ? null : (
               <footer className="flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 md:flex-row md:justify-end md:px-7">

@@ -9,6 +9,7 @@ import type { PageDraft, Publishable, PublishActions } from './publishable.ts'
 import { BankStep } from './steps/bank-step.tsx'
 import { ProfileStep } from './steps/profile-step.tsx'
 import { TermsStep } from './steps/terms-step.tsx'
+import './publish-wizard.css'
 
 interface PublishWizardProps {
   publishable: Publishable
@@ -37,21 +38,30 @@ export function PublishWizard({ publishable, actions, Fields, onClose, advice, p
     onNext: () => setAt(at + 1),
     onDraft: (typed: PageDraft) => setDraft((before) => ({ ...before, ...typed })),
   }
+  const head = (aside?: ReactNode) => (
+    <StepIndicator step={at + 1} total={steps.length} aside={aside}>
+      {t('publish.step_of', { step: at + 1, total: steps.length })}
+    </StepIndicator>
+  )
   const content = (
-    <>
-      <StepIndicator step={at + 1} total={steps.length}>
-        {t('publish.step_of', { step: at + 1, total: steps.length })}
-      </StepIndicator>
-      <div key={step} className="mt-4">
-        {step === 'profile' && <ProfileStep {...common} />}
-        {step === 'bank' && <BankStep {...common} />}
-        {step === 'terms' && <TermsStep {...common} onClose={onClose} advice={advice?.(() => setAt(1))} />}
-      </div>
-    </>
+    <div key={step} className="mt-2">
+      {step === 'profile' && <ProfileStep {...common} />}
+      {step === 'bank' && <BankStep {...common} />}
+      {step === 'terms' && <TermsStep {...common} onClose={onClose} advice={advice?.(() => setAt(1))} />}
+    </div>
   )
   return (
     <Dialog title={t('publish.title')} isOpen onClose={onClose} size={preview === undefined ? 'medium' : 'wide'}>
-      {preview === undefined ? content : <PreviewSwitch preview={preview(draft)}>{content}</PreviewSwitch>}
+      {preview === undefined ? (
+        <>
+          {head()}
+          {content}
+        </>
+      ) : (
+        <PreviewSwitch head={head} preview={preview(draft)}>
+          {content}
+        </PreviewSwitch>
+      )}
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ export function StepFrame({ title, children, onBack, buttons }: StepFrameProps) 
         {title}
       </h3>
       {children}
-      <div className="sticky bottom-0 mt-6 flex justify-end gap-2.5 border-t border-line bg-card py-4">
+      <div className="publish-buttons mt-6 flex justify-end gap-2.5 py-4">
         {onBack && (
           <Button kind="outline" onClick={onBack}>
             {t('publish.back')}
