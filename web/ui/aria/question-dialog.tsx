@@ -15,7 +15,32 @@ export default function QuestionDialog({ question }: { question: Question }) {
 
 function ConfirmDialog({ content, answer }: { content: Confirmation; answer: (isConfirmed: boolean) => void }) {
   const t = useTranslate()
-  const { title, text, confirmLabel, cancelLabel, isDestructive } = content
+  const { title, text, confirmLabel, cancelLabel, isCancelPrimary = false, isDestructive = false } = content
+  // The harmless answer is the nearest one.
+  const isCancelFirst = isDestructive || isCancelPrimary
+  const cancel = (
+    <Button
+      key="cancel"
+      kind={isCancelPrimary ? 'primary' : 'outline'}
+      size="small"
+      autoFocus={isCancelFirst}
+      onClick={() => answer(false)}
+    >
+      {cancelLabel ?? t('ui.cancel')}
+    </Button>
+  )
+  const plainKind = isCancelPrimary ? 'outline' : 'primary'
+  const confirm = (
+    <Button
+      key="confirm"
+      kind={isDestructive ? 'destructive' : plainKind}
+      size="small"
+      autoFocus={!isCancelFirst}
+      onClick={() => answer(true)}
+    >
+      {confirmLabel}
+    </Button>
+  )
   return (
     <Dialog
       title={title}
@@ -23,22 +48,7 @@ function ConfirmDialog({ content, answer }: { content: Confirmation; answer: (is
       onClose={() => answer(false)}
       size="small"
       isQuestion
-      footer={
-        <>
-          {/* The harmless answer is the nearest one. */}
-          <Button kind="outline" size="small" autoFocus={isDestructive === true} onClick={() => answer(false)}>
-            {cancelLabel ?? t('ui.cancel')}
-          </Button>
-          <Button
-            kind={isDestructive ? 'destructive' : 'primary'}
-            size="small"
-            autoFocus={isDestructive !== true}
-            onClick={() => answer(true)}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      footer={isCancelPrimary ? [confirm, cancel] : [cancel, confirm]}
     >
       {content.isDestructive ? (
         <p lang={content.lang} className="mb-3 rounded-option bg-band px-4 py-3 font-semibold">

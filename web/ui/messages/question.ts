@@ -9,6 +9,8 @@ interface PlainQuestion extends Wording {
   /** A verb: what the button does. */
   confirmLabel: string
   cancelLabel?: string
+  /** Whether most users are best served by the button that cancels: it is the copper one then. */
+  isCancelPrimary?: boolean
   isDestructive?: false
 }
 

@@ -51,7 +51,7 @@ export function DetailsForm({ publishable, actions, Fields, lacking, reload, onN
       if (ofProfile.length > 0) {
         const question = { title: t('publish.oops.title'), text: t('publish.oops.profile') }
         const labels = { confirmLabel: t('publish.profile.to_profile'), cancelLabel: t('publish.oops.here') }
-        if (await confirm({ ...question, ...labels })) return location.assign(profilePath)
+        if (await confirm({ ...question, ...labels, isCancelPrimary: true })) return location.assign(profilePath)
       } else {
         await alert({ title: t('publish.oops.title'), text: t(`publish.oops.${publishable.kind}`) })
         const elsewhere = empty.find(({ name }) => !isDetailField(name))
