@@ -1,8 +1,9 @@
-import { ClipboardPaste } from 'lucide-react'
+import { ClipboardPaste, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { FieldFrame, inputLook, stateOf } from '../../../../ui/fields/field.tsx'
+import { FileDrop } from '../../../../ui/fields/file-drop.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 import { fileMegabytesMax, textOfFile } from './file-text.ts'
 import type { TypedRow } from './manual-row.ts'
@@ -29,7 +30,6 @@ export function PasteBox({ isStart, paste: { text, setText, error, setError }, o
   const [statusText, setStatusText] = useState('')
   const [fileError, setFileError] = useState<string>()
   const id = pasteBoxId
-  const fileId = 'manual-file'
   const size = fileMegabytesMax
 
   function add(pasted: string, refuse = setError): boolean {
@@ -78,29 +78,20 @@ export function PasteBox({ isStart, paste: { text, setText, error, setError }, o
           </Button>
         )}
         <div className="mt-4">
-          <FieldFrame
-            id={fileId}
-            label={t('donations.manual.file')}
-            help={t('donations.manual.file_help', { size })}
+          <FileDrop
+            id="manual-file"
+            icon={<FileUp className="size-7" />}
+            accept=".csv,.tsv,.txt,text/csv"
+            texts={{
+              choose: t('donations.manual.file'),
+              drop: t('donations.manual.file_drop'),
+              formats: t('donations.manual.file_help', { size }),
+            }}
             error={fileError}
-          >
-            <input
-              id={fileId}
-              type="file"
-              accept=".csv,.tsv,.txt,text/csv"
-              onChange={(event) => {
-                const input = event.currentTarget
-                const file = input.files?.[0]
-                if (file === undefined) return
-                // The same file can be chosen again after it was mended.
-                void read(file).finally(() => (input.value = ''))
-              }}
-              className="block min-h-12 w-full text-md file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-control file:border-0 file:bg-track file:px-4 file:text-sm file:font-semibold file:text-ink"
-              {...stateOf(fileId, { help: true, error: fileError })}
-            />
-          </FieldFrame>
+            onFile={read}
+          />
         </div>
-        <LiveRegion text={fileError ?? statusText} />
+        <LiveRegion text={statusText} />
       </div>
     </details>
   )
