@@ -44,10 +44,15 @@ export function JoinButton(props: JoinButtonProps) {
 function JoinOrLeave({ children, ...way }: { teamId: number; onOpen: () => void; children: ReactNode }) {
   const isHydrated = useHydrated()
   const user = useCurrentUser()
-  if (!isHydrated || user === null) return children
+  if (user === null) return children
+  // The room of a button: "Join" would be untrue for members, of whom nothing is read yet.
+  const room = <div className="min-h-11" />
+  if (!isHydrated) return room
   return (
-    <Suspense fallback={children}>
-      <LeaveButton {...way}>{children}</LeaveButton>
+    <Suspense fallback={room}>
+      <LeaveButton {...way} room={room}>
+        {children}
+      </LeaveButton>
     </Suspense>
   )
 }

@@ -10,12 +10,17 @@ interface LeaveButtonProps {
   onOpen: () => void
   /** The button for all non-members of the team. */
   children: ReactNode
+  /** Stands there until it is read whether the user is one. */
+  room: ReactNode
 }
 
 /** The button to leave, for members of the team. */
-function LeaveButton({ teamId, onOpen, children }: LeaveButtonProps) {
+function LeaveButton({ teamId, onOpen, children, room }: LeaveButtonProps) {
   const t = useTranslate()
-  const { data } = useLoaded<typeof showTeamRelation>('/api/teams/:id/user-relation', { params: { id: teamId } })
+  const { data, refusal } = useLoaded<typeof showTeamRelation>('/api/teams/:id/user-relation', {
+    params: { id: teamId },
+  })
+  if (data === undefined && refusal === undefined) return room
   if (data?.isMember !== true) return children
   return (
     <Button kind="outline" size="small" aria-haspopup="dialog" onClick={onOpen}>

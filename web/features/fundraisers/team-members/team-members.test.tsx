@@ -2,10 +2,12 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
+import { showSignedIn } from '../../../../tests/support/show-signed-in.tsx'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { errorAfterLeaving, alertText, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import { JoinButton } from './join-button.tsx'
 import JoinDialog from './join-dialog.tsx'
 import { MemberTools } from './lead/member-tools.tsx'
 
@@ -94,3 +96,24 @@ test('an error of the name or the e-mail address of a guest is shown when it is 
   expect(await errorAfterLeaving('E-mailadres', 'jip@')).toBe('Vul een geldig e-mailadres in.')
   expect(await errorAfterLeaving('E-mailadres', 'jip@voorbeeld.nl')).toBeUndefined()
 })
+
+test.each([
+  [{ isMember: true }, 'Verlaat het team'],
+  [{ isMember: false }, 'Meedoen met dit team'],
+])(
+  'no button to join a team stands there until it is read whether the user is a member: %o',
+  async (relation, name) => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    vi.stubGlobal('fetch', async () => {
+      await answered
+      return Response.json({ ...outside, ...relation })
+    })
+    const team = { id: 4, name: 'Team Zee', state: 'active', member_count: 2 } as const
+    await showSignedIn(() => <JoinButton team={team} projectUrl="zee" />)
+    expect(screen.queryByRole('button')).toBeNull()
+    answer()
+    await settle()
+    screen.getByRole('button', { name })
+  },
+)
