@@ -46,7 +46,12 @@ export function OverviewView(props: OverviewViewProps) {
       {data === undefined && refusal === undefined ? (
         <>
           <LiveRegion text={t('ui.loading')} />
-          <Skeleton className="h-56 w-full" />
+          <Card className="overview-card">
+            <Skeleton className="overview-awaited-label" />
+            <Skeleton className="overview-awaited-raised" />
+            <Skeleton className="overview-awaited-compared" />
+            <Skeleton className="overview-awaited-chart" />
+          </Card>
         </>
       ) : null}
       {data === undefined ? null : <OverviewBody {...props} overview={data} />}
