@@ -3,6 +3,7 @@ import type { Refusal } from '../../../lib/forms/refusal.ts'
 import { hashOf } from '../../../lib/hash-location.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
@@ -35,11 +36,7 @@ export function ItemFrame({ tab, id, head, pages, part, children }: ItemFramePro
   const t = useTranslate()
   return (
     <>
-      <p className="mb-1 text-sm text-ink-soft">
-        <a href={hashOf(tab)} className="link inline-flex min-h-6 items-center">
-          {t(`dashboard.tabs.${tab}`)}
-        </a>
-      </p>
+      <WayBack tab={tab} />
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 lang={head.lang} className="text-heading font-bold wrap-anywhere">
           {head.title}
@@ -54,6 +51,18 @@ export function ItemFrame({ tab, id, head, pages, part, children }: ItemFramePro
       />
       {children}
     </>
+  )
+}
+
+/** The link to the list. */
+function WayBack({ tab }: { tab: TabName }) {
+  const t = useTranslate()
+  return (
+    <p className="mb-1 text-sm text-ink-soft">
+      <a href={hashOf(tab)} className="link inline-flex min-h-6 items-center">
+        {t(`dashboard.tabs.${tab}`)}
+      </a>
+    </p>
   )
 }
 
@@ -79,10 +88,19 @@ export function LoadingItem({ tab, refusal, isMissing = false, onRetry }: Loadin
         }
       />
     )
-  if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={onRetry} />
   return (
-    <div aria-busy="true">
-      <SkeletonLines count={4} />
-    </div>
+    <>
+      <WayBack tab={tab} />
+      {refusal === undefined ? (
+        <div aria-busy="true">
+          <SkeletonLines count={4} />
+        </div>
+      ) : (
+        <Card className="rounded-card p-5">
+          <h1 className="mb-3 text-title font-bold">{t('dashboard.load_failed')}</h1>
+          <LoadProblem refusal={refusal} onRetry={onRetry} />
+        </Card>
+      )}
+    </>
   )
 }
