@@ -138,6 +138,9 @@ export const invoiceItem = z
     created_at: z.string(),
     /** The total as text: '€ 12,00'; below zero for a credit note. */
     total: z.string(),
-    is_credit: z.boolean(),
+    /** The number of the invoice that a credit note takes back; null for an invoice. */
+    credits: z.string().nullable(),
+    /** The number of the credit note that takes back an invoice; null without one. */
+    credited_by: z.string().nullable(),
   })
   .meta({ id: 'PlanInvoice' })

@@ -8,6 +8,7 @@ import { useForm } from '../../../lib/forms/use-form.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { FieldFrame, inputLook, stateOf } from '../../../ui/fields/field.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
@@ -46,10 +47,10 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
     render: ({ id, number }) => (
       <FileLink
         href={`${scope.base}/invoice/${id}`}
-        className="font-semibold text-sky underline"
-        aria-label={`${t('plans.download')}: ${number}`}
+        className="link inline-flex min-h-11 items-center px-3 text-md"
+        aria-label={`${t('plans.download')} (PDF): ${number}`}
       >
-        {t('plans.download')}
+        PDF
       </FileLink>
     ),
   }
@@ -73,13 +74,13 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
             rows={invoices.data}
             keyOf={({ id }) => id}
             columns={[
-              { id: 'number', header: t('plans.number'), isName: true, render: ({ number }) => number },
-              { id: 'date', header: t('plans.date'), isShort: true, render: ({ date }) => format.date(date) },
               {
-                id: 'kind',
-                header: t('plans.kind'),
-                render: ({ is_credit }) => t(is_credit ? 'plans.credit_note' : 'plans.invoice'),
+                id: 'number',
+                header: t('plans.number'),
+                isName: true,
+                render: (invoice) => <NumberCell {...invoice} />,
               },
+              { id: 'date', header: t('plans.date'), isShort: true, render: ({ date }) => format.date(date) },
               { id: 'total', header: t('plans.total'), isFigure: true, render: ({ total }) => total },
               ...(isImpersonated ? [] : [download]),
             ]}
@@ -96,6 +97,18 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
         </Section>
       )}
     </>
+  )
+}
+
+/** The number of an invoice, which is marked where it was refunded or is a credit note. */
+function NumberCell({ number, credits, credited_by: creditNote }: SuccessOf<typeof listInvoices>[number]) {
+  const t = useTranslate()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {number}
+      {credits !== null && <Chip tone="amber">{t('plans.credits', { number: credits })}</Chip>}
+      {creditNote !== null && <Chip>{t('plans.credited')}</Chip>}
+    </span>
   )
 }
 

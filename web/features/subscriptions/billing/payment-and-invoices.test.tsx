@@ -129,7 +129,15 @@ test('there one that was given before can be taken away', async () => {
 })
 
 test('invoices lead to their files, and their text is changed [1.07, 2.23]', async () => {
-  const invoice = { id: 5, number: 'ST-000005', date: '2026-03-10', created_at: '', total: '€ 14,52', is_credit: false }
+  const invoice = {
+    id: 5,
+    number: 'ST-000005',
+    date: '2026-03-10',
+    created_at: '',
+    total: '€ 14,52',
+    credits: null,
+    credited_by: 'ST-000007',
+  }
   const writes = await open(InvoicesTab, {
     '/settings/teams/7/invoices': [200, [invoice]],
     '/settings/teams/7/extra-billing-information': [200, { billing, message: 'Bewaard.' }],
@@ -137,6 +145,7 @@ test('invoices lead to their files, and their text is changed [1.07, 2.23]', asy
   const row = within(screen.getByRole('row', { name: /ST-000005/ }))
   expect(row.getByRole('link').getAttribute('href')).toBe('/settings/teams/7/invoice/5')
   row.getByText('€ 14,52')
+  row.getByText('Terugbetaald')
   const extra = screen.getByRole<HTMLTextAreaElement>('textbox')
   expect(extra.value).toBe('Inkoop 7')
   await person.fill(extra, 'Inkoop 8')

@@ -44,9 +44,10 @@ test('staff find every invoice by its number or name, page by page, and print it
       search,
       expect.toSatisfy((found: string[]) => found.length === count),
     ])
-  const [ofTeam, credit] = (await list('')).list
-  expect(ofTeam).toMatchObject({ buyer: '50%_Kantoor', is_team: true, is_credit: false })
-  expect(credit).toMatchObject({ buyer: user.name, is_team: false, is_credit: true })
+  const [ofTeam, credit, credited] = (await list('')).list
+  expect(ofTeam).toMatchObject({ buyer: '50%_Kantoor', is_team: true, credits: null, credited_by: null })
+  expect(credit).toMatchObject({ buyer: user.name, is_team: false, credits: 'ST-000001' })
+  expect(credited).toMatchObject({ credits: null, credited_by: 'ST-000002' })
   const pdf = await staff.get(`/spark/kiosk/invoices/${ofTeam.id}`)
   expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect((await staff.get('/spark/kiosk/invoices/999999')).status).toBe(404)

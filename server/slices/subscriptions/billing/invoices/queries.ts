@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { billingAccounts, invoiceNumbers, invoices } from '../../../../schema/subscriptions/billing/billing.ts'
@@ -39,17 +40,33 @@ export async function findInvoiceOfBill(db: Db, billId: number): Promise<Invoice
 
 const isOf = ({ kind, id }: Billable) => and(eq(billingAccounts.kind, kind), eq(billingAccounts.ownerId, id))
 
+const credited = alias(invoices, 'credited')
+const creditNotes = alias(invoices, 'credit_notes')
+
+const listedColumns = {
+  ...getTableColumns(invoices),
+  creditsNumber: credited.number,
+  creditedByNumber: creditNotes.number,
+}
+
+export interface ListedInvoice extends Invoice {
+  /** The number of the invoice that a credit note takes back. */
+  creditsNumber: number | null
+  /** The number of the credit note that takes back an invoice. */
+  creditedByNumber: number | null
+}
+
 /** Lists the invoices of a payer; those without money are not shown [5.20]. */
-export async function listInvoicesOf(db: Db, billable: Billable): Promise<Invoice[]> {
-  const rows = await db
-    .select({ invoice: invoices })
+export const listInvoicesOf = (db: Db, billable: Billable): Promise<ListedInvoice[]> =>
+  db
+    .select(listedColumns)
     .from(invoices)
     .innerJoin(billingAccounts, eq(billingAccounts.id, invoices.accountId))
+    .leftJoin(credited, eq(credited.id, invoices.creditsId))
+    .leftJoin(creditNotes, eq(creditNotes.creditsId, invoices.id))
     .where(and(isOf(billable), ne(invoices.totalCents, 0)))
     .orderBy(desc(invoices.id))
     .limit(1000)
-  return rows.map(({ invoice }) => invoice)
-}
 
 export interface InvoicesQuery {
   /** The number on it. */
@@ -65,9 +82,11 @@ export interface InvoicesQuery {
 /** Lists the invoices of all payers, the last first; all of them without a search text. */
 export const listSold = (db: Db, { number, name, payerId, beforeId, limit }: InvoicesQuery) =>
   db
-    .select({ ...getTableColumns(invoices), kind: billingAccounts.kind })
+    .select({ ...listedColumns, kind: billingAccounts.kind })
     .from(invoices)
     .innerJoin(billingAccounts, eq(billingAccounts.id, invoices.accountId))
+    .leftJoin(credited, eq(credited.id, invoices.creditsId))
+    .leftJoin(creditNotes, eq(creditNotes.creditsId, invoices.id))
     .where(
       and(
         beforeId === undefined ? undefined : lt(invoices.id, beforeId),

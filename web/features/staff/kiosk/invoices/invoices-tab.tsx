@@ -2,16 +2,16 @@ import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import type { listSoldInvoices, SoldInvoice } from '../../../../../contract/staff/kiosk/invoices.ts'
 import { searchLengthMax } from '../../../../../contract/fields/limits.ts'
-import { useFormat } from '../../../../lib/format.ts'
+import { useShortDate } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { Chip } from '../../../../ui/chip.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { PersonRow } from '../people/person-list.tsx'
+import { InvoiceChips } from './invoice-chips.tsx'
 import { InvoiceFigure } from './invoice-figure.tsx'
 
 /** All invoices for plans, as their seller has to keep them: also those of accounts and teams that are gone. */
@@ -57,24 +57,14 @@ export function InvoicesTab() {
   )
 }
 
-function Row({
-  invoice: { id, number, buyer, date, total, is_credit: isCredit, is_team: isTeam },
-}: {
-  invoice: SoldInvoice
-}) {
-  const t = useTranslate()
-  const { date: dateText } = useFormat()
+function Row({ invoice }: { invoice: SoldInvoice }) {
+  const shortDate = useShortDate()
   return (
     <PersonRow
-      name={buyer}
-      chips={
-        <>
-          {isTeam && <Chip>{t('kiosk.invoices.team')}</Chip>}
-          {isCredit && <Chip tone="amber">{t('kiosk.invoices.credit')}</Chip>}
-        </>
-      }
-      facts={[number, dateText(date)]}
-      figure={<InvoiceFigure id={id} number={number} total={total} />}
+      name={invoice.buyer}
+      chips={<InvoiceChips {...invoice} />}
+      facts={[invoice.number, shortDate(invoice.date)]}
+      figure={<InvoiceFigure {...invoice} />}
     />
   )
 }

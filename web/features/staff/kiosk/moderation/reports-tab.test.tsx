@@ -55,12 +55,19 @@ test('a reported page is taken off line for a reason, and is gone from the open 
 })
 
 test('invoices of all payers are found by number or name, and downloaded', async () => {
-  const invoice = { id: 9, number: 'ST-000009', date: '2026-03-10', created_at: '', total: '€ 18,15' }
+  const invoice = {
+    id: 9,
+    number: 'ST-000009',
+    date: '2026-03-10',
+    created_at: '',
+    total: '€ 18,15',
+    credited_by: null,
+  }
   answerWith({
     '/spark/kiosk/invoices?search=': [200, { list: [], next: null }],
     '/spark/kiosk/invoices?search=kantoor': [
       200,
-      { list: [{ ...invoice, is_credit: true, buyer: 'Kantoor', is_team: true }], next: null },
+      { list: [{ ...invoice, credits: 'ST-000003', buyer: 'Kantoor', is_team: true }], next: null },
     ],
   })
   await show(<InvoicesTab />)
@@ -70,7 +77,7 @@ test('invoices of all payers are found by number or name, and downloaded', async
   await person.press('Zoek')
   await settle()
   expect(screen.getByText('Kantoor').closest('li')?.textContent).toContain(
-    'KantoorTeamCreditnotaST-000009 · 10 maart 2026',
+    'KantoorTeamCreditnota bij ST-000003ST-000009 · 10 mrt 2026',
   )
   expect(screen.getByRole('link', { name: 'Downloaden (PDF): ST-000009' }).getAttribute('href')).toBe(
     '/spark/kiosk/invoices/9',

@@ -5,16 +5,17 @@ import type {
   PersonDiscount,
 } from '../../../../../contract/staff/kiosk/person.ts'
 import { useFormat } from '../../../../lib/format.ts'
+import { useShortDate } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
+import { InvoiceChips } from '../invoices/invoice-chips.tsx'
 import { InvoiceFigure } from '../invoices/invoice-figure.tsx'
 import { PersonListView, personRequest, type PersonListProps, PersonRow } from './person-list.tsx'
 import { useDiscountWords } from '../use-discount-words.ts'
 
 export function PersonInvoices(props: PersonListProps) {
-  const t = useTranslate()
-  const { date } = useFormat()
+  const shortDate = useShortDate()
   const list = useLoadedList<typeof listPersonInvoices>('/spark/kiosk/users/:id/invoices', personRequest(props))
   return (
     <PersonListView
@@ -24,14 +25,9 @@ export function PersonInvoices(props: PersonListProps) {
       render={(invoice) => (
         <PersonRow
           name={invoice.number}
-          chips={
-            <>
-              {invoice.is_team && <Chip>{t('kiosk.invoices.team')}</Chip>}
-              {invoice.is_credit && <Chip tone="amber">{t('kiosk.invoices.credit')}</Chip>}
-            </>
-          }
-          facts={[date(invoice.date), invoice.is_team ? invoice.buyer : null]}
-          figure={<InvoiceFigure id={invoice.id} number={invoice.number} total={invoice.total} />}
+          chips={<InvoiceChips {...invoice} />}
+          facts={[shortDate(invoice.date), invoice.is_team ? invoice.buyer : null]}
+          figure={<InvoiceFigure {...invoice} />}
         />
       )}
     />
