@@ -11,11 +11,14 @@ import { idOf, type SeedContext } from '../seeding/parts.ts'
 import { requestingOrganization } from './requesting-organization.ts'
 import type { PlantedIds } from './ids.ts'
 
-/** Seeds pages that wait for staff, to be public or changed since they are, and a change that staff have to allow. */
+/**
+ * Seeds pages that wait for staff, to be public or changed since they are, and a change that staff have to allow: in the
+ * order of their requests, which is that of the queue.
+ */
 export async function seedReviews(seeding: SeedContext, ids: PlantedIds): Promise<void> {
-  await seedProjectReviews(seeding, ids)
   await seedOrganizationReview(seeding, ids)
   await seedChangeReview(seeding, ids)
+  await seedProjectReviews(seeding, ids)
   await seedPageChanges(seeding, ids)
 }
 

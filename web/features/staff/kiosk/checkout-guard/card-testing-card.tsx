@@ -6,6 +6,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import './card-testing.css'
 
 interface CardTestingCardProps {
   name: string
@@ -35,11 +36,11 @@ export function CardTestingCard({ name, title, attempts, onSwitch }: CardTesting
             {on !== null && <Chip tone="amber">{t('kiosk.card_testing.is_on')}</Chip>}
             {isTested && <Chip tone="brick">{t('kiosk.card_testing.is_tested')}</Chip>}
           </div>
-          <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-md">
+          <dl className="card-testing-figures figures grid gap-x-6 gap-y-2">
             {countNames.map((figure) => (
-              <div key={figure} className="flex gap-2">
-                <dt className="text-ink-soft">{t(`kiosk.card_testing.figures.${figure}`)}</dt>
-                <dd className="font-semibold">{format.number(attempts[figure])}</dd>
+              <div key={figure}>
+                <dt className="text-sm text-ink-soft">{t(`kiosk.card_testing.figures.${figure}`)}</dt>
+                <dd className="text-lg font-semibold">{format.number(attempts[figure])}</dd>
               </div>
             ))}
           </dl>

@@ -49,7 +49,7 @@ test('a project that is tested is switched on for some hours with a reason, and 
     reason: 'Aanval.',
   })
   card().getByText(/^Tot 10 maart 2026 om 14:00\. Waarom: Aanval\.$/)
-  screen.getByRole('button', { name: 'Weer vanzelf: Schoon water' })
+  screen.getByRole('button', { name: 'Laat Stuiver weer kiezen: Schoon water' })
 })
 
 test('a project that is not in the list is switched by its URL, and an unknown one is reported', async () => {
@@ -59,7 +59,7 @@ test('a project that is not in the list is switched by its URL, and an unknown o
   })
   await showTab()
   screen.getByText('Bij geen enkele actie werd het laatste uur betaald.')
-  await person.press('Een andere actie')
+  await person.press('Zet aan bij een andere actie')
   await settle()
   const dialog = within(screen.getByRole('dialog'))
   await person.fill(dialog.getByRole('textbox', { name: /Adres van de actie/ }), 'weg')

@@ -38,7 +38,7 @@ export function ReportCard({ report, onAnswer }: ReportCardProps) {
           {path}
         </a>
         {state === 'open' && (
-          <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+          <div className="flex gap-2.5 max-sm:w-full max-sm:flex-col-reverse sm:ml-auto">
             <Button
               kind="outline"
               size="small"

@@ -14,7 +14,6 @@ import { type HeldReview, isHeld } from './held-review.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { linkIdOf, ReviewList } from './review-list.tsx'
 import { type PreviewOf, ReviewPane } from './review-pane.tsx'
-import { ReviewKeys } from './review-keys.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import './review-desk.css'
 
@@ -106,7 +105,6 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
         >
           <div className={`review-desk-queue ${param === undefined ? '' : 'review-desk-away'}`}>
             <ReviewList list={list} state={state} openId={open?.id} />
-            {open !== undefined && <ReviewKeys />}
           </div>
           {open !== undefined && (
             <div className={`review-desk-open min-w-0 ${param === undefined ? 'review-desk-away' : ''}`}>

@@ -8,18 +8,18 @@ const keys = [
   ['U', 'undo'],
 ] as const
 
-/** The keys of the desk. */
+/** The keys of the desk, beside its buttons. */
 export function ReviewKeys() {
   const t = useTranslate()
   return (
     <dl
       aria-label={t('kiosk.reviews.keys.title')}
-      className="review-desk-keys review-desk-away mt-5 grid gap-x-2.5 gap-y-1 px-3 text-sm text-ink-soft"
+      className="review-desk-keys flex flex-wrap gap-x-3 gap-y-1 text-xs text-ink-soft"
     >
       {keys.map(([key, does]) => (
-        <div key={key} className="contents">
+        <div key={key} className="flex items-center gap-1.5">
           <dt>
-            <kbd className="font-sans text-xs">{key}</kbd>
+            <kbd className="font-sans">{key}</kbd>
           </dt>
           <dd>{t(`kiosk.reviews.keys.${does}`)}</dd>
         </div>

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
-import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-location.ts'
+import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
@@ -41,7 +41,7 @@ export function ReviewList({ list, state, openId }: ReviewListProps) {
 
 function Row({ review, isOpen }: { review: Review; isOpen: boolean }) {
   const t = useTranslate()
-  const format = useFormat()
+  const shortMoment = useShortMoment()
   return (
     <a
       id={linkIdOf(review.id)}
@@ -50,7 +50,7 @@ function Row({ review, isOpen }: { review: Review; isOpen: boolean }) {
       className="block rounded-control px-3 py-2.5 text-ink no-underline hover:bg-band"
     >
       <span className="block font-semibold wrap-anywhere">{review.name}</span>
-      <span className="figures block text-sm text-ink-soft">{format.dateTime(review.requested_at)}</span>
+      <span className="figures block text-sm text-ink-soft">{shortMoment(review.requested_at)}</span>
       <span className="mt-1 flex flex-wrap gap-1.5">
         <Chip>{t(`kiosk.reviews.kinds.${review.subject}`)}</Chip>
         {review.occasion === 'change' && <Chip tone="sky">{t('kiosk.reviews.change')}</Chip>}

@@ -20,6 +20,7 @@ import { BeforeAndAfter } from './before-and-after.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { isHeld } from './held-review.ts'
 import { ReviewFacts } from './review-facts.tsx'
+import { ReviewKeys } from './review-keys.tsx'
 import { ReviewSignals } from './review-signals.tsx'
 
 /** The page as visitors will see it. */
@@ -188,7 +189,8 @@ function Answers({ review, onDecided, onReject, onStale }: AnswersProps) {
   return (
     <div className="review-desk-decision sticky bottom-0 z-10 border-t border-line bg-card py-3">
       <Problem text={sending.alert} />
-      <div className="flex gap-2.5 max-sm:*:flex-1 sm:justify-end">
+      <div className="flex items-center gap-2.5 max-sm:*:flex-1">
+        <ReviewKeys />
         <Button
           kind="outline"
           size="small"
