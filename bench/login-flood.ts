@@ -89,9 +89,9 @@ async function takeTurn(flood: Flood, turn: { seconds: number; isFlooded: boolea
     { port, perSecond: donationsASecond, seconds: turn.seconds },
     async (http, _, dueAt) => {
       const address = ipAddressOf(nextNetwork())
-      const acceptedAt = await give(http, { key: `flooded-${address}-${dueAt}`, ipAddress: address })
-      if (acceptedAt !== undefined) waits.push(acceptedAt - dueAt)
-      return acceptedAt !== undefined
+      const { status, answeredAt } = await give(http, { key: `flooded-${address}-${dueAt}`, ipAddress: address })
+      if (status === 200) waits.push(answeredAt - dueAt)
+      return status === 200
     },
   )
   // Not beside donations alone: those are what the flood is compared with.

@@ -172,7 +172,7 @@ async function giveSteadily(
   const [settled, mailed] = [timesOf((row) => row.settled), timesOf((row) => row.mailed)]
   return {
     donations: rows.length,
-    refused: answers.filter((each) => each === undefined).length,
+    refused: answers.filter(({ status }) => status !== 200).length,
     settledP99Ms: rounded(percentile(settled, 0.99), 1),
     mailedP99Ms: rounded(percentile(mailed, 0.99), 1),
     unsettled: rows.length - settled.length,
