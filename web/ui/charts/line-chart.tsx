@@ -6,6 +6,8 @@ import { barsPath, chartHeight, chartWidth, linePath, pointsOf } from './line-pa
 export interface ChartPoint {
   /** The label on the axis, such as a date. */
   label: string
+  /** The place in few letters, below the line; its label where that is short. */
+  tick?: string
   value: number
   /** The value as text. */
   valueText: string
@@ -23,6 +25,8 @@ interface LineChartProps {
   points: readonly [ChartPoint, ...ChartPoint[]]
   /** The highest value, as text. */
   topText: string
+  /** The end of the chart above its highest value, whose text is topText, with the text of its half where it has one. */
+  top?: { value: number; halfText: string | undefined }
   /** The use without a pointer: choose a point with the arrow keys. */
   scrubLabel: string
   /** The name of the earlier line, where one is drawn behind. */
@@ -37,7 +41,7 @@ interface LineChartProps {
 
 /** A line over a zero line, which shows the value under the pointer, the finger or the arrow keys. */
 export function LineChart(props: LineChartProps) {
-  const { label, points, topText, scrubLabel, before: nameBefore, legend, isOpen = false, hasBars = false } = props
+  const { label, points, topText, top, scrubLabel, before: nameBefore, legend, isOpen = false, hasBars = false } = props
   const last = points.length - 1
   const [chosen, setChosen] = useState<number>()
   const index = Math.min(chosen ?? last, last)
@@ -48,7 +52,7 @@ export function LineChart(props: LineChartProps) {
     yOf,
   } = pointsOf(
     points.map(({ value }) => value),
-    nameBefore === undefined ? [] : earlier.filter((value) => value !== null),
+    [...(nameBefore === undefined ? [] : earlier.filter((value) => value !== null)), top?.value ?? 0],
   )
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -86,6 +90,7 @@ export function LineChart(props: LineChartProps) {
               <path d={`M${defined(positions[index]).x} 0V${chartHeight}`} className="chart-cursor" />
             )}
           </svg>
+          <HalfLabel text={top?.halfText} zeroY={zeroY} />
           <Dot position={defined(positions[index])} isOpen={isOpen && index === last} />
           {chosen === undefined ? null : <Tip point={defined(points[index])} position={defined(positions[index])} />}
         </svg>
@@ -107,7 +112,7 @@ export function LineChart(props: LineChartProps) {
       <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-soft">
         {positionsOfLabels(points).map((at) => (
           <span key={at} className={at === 0 || at === last ? '' : 'max-sm:hidden'}>
-            {defined(points[at]).label}
+            {tickOf(defined(points[at]))}
           </span>
         ))}
       </p>
@@ -115,14 +120,27 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-/** The length up to which five labels stand beside each other in half a screen. */
-const shortLabelMax = 10
+/** The amount of the line halfway up. */
+function HalfLabel({ text, zeroY }: { text: string | undefined; zeroY: number }) {
+  if (text === undefined) return null
+  return (
+    <text x="0" y={topOf({ x: 0, y: zeroY / 2 })} dy="-5" className="chart-tick" aria-hidden="true">
+      {text}
+    </text>
+  )
+}
 
-/** Returns the points that are labelled below the line: its ends, and three between them where labels are short. */
+/** The length up to which five labels stand beside each other in half a screen, and that of all that fit in one row. */
+const [shortLabelMax, rowMax] = [10, 72]
+
+const tickOf = ({ tick, label }: ChartPoint): string => tick ?? label
+
+/** Returns the points that are labelled below the line: all where they fit, else its ends, and three between short ones. */
 function positionsOfLabels(points: LineChartProps['points']): number[] {
   const last = points.length - 1
-  const isShort = points.every(({ label }) => label.length <= shortLabelMax)
-  return last < 8 || !isShort
+  const longest = Math.max(...points.map((point) => tickOf(point).length))
+  if (longest * points.length <= rowMax && longest <= shortLabelMax) return points.map((_point, at) => at)
+  return last < 8 || longest > shortLabelMax
     ? [...new Set([0, last])]
     : [0, 1, 2, 3, 4].map((quarter) => Math.round((last * quarter) / 4))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsPath, chartWidth, linePath, pointsOf } from './line-path.ts'
+import { barsPath, chartWidth, linePath, pointsOf, roundTop } from './line-path.ts'
 
 test('the highest value touches the top, and zero is the ground', () => {
   const { points, zeroY } = pointsOf([0, 50, 100])
@@ -41,4 +41,16 @@ test('bars stand on the zero line, those at the ends inside the chart; nothing h
   expect(bars.match(/M/g)).toHaveLength(2)
   expect(bars.startsWith('M0 100V10H')).toBe(true)
   expect(bars.endsWith(`V50H${chartWidth}V100Z`)).toBe(true)
+})
+
+test.each([
+  [[1805, 1540], 2000],
+  [[1345], 1500],
+  [[16_797], 20_000],
+  [[100], 100],
+  [[0.07], 0.08],
+  [[0, -5], 0],
+  [[], 0],
+])('a chart of %j ends at the round value %d', (values, top) => {
+  expect(roundTop(values)).toBe(top)
 })

@@ -44,3 +44,15 @@ export function barsPath(points: readonly { x: number; y: number }[], zeroY: num
     })
     .join('')
 }
+
+/** Steps that are read at a glance, and whose halves are too. */
+const roundSteps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** Returns the round value above all values at which a chart ends, 0 without anything above zero. */
+export function roundTop(values: readonly number[]): number {
+  const highest = Math.max(0, ...values)
+  if (highest === 0) return 0
+  const size = 10 ** Math.floor(Math.log10(highest))
+  const step = roundSteps.find((each) => each * size >= highest) ?? 10
+  return Math.round(step * size * 100) / 100
+}

@@ -16,7 +16,12 @@ export function DonationFigures({ overview }: { overview: Overview }) {
     <Card className="overview-card">
       <dl className="overview-figures">
         <Figure name={t('overview.donations')} value={number(count)}>
-          {t('overview.donations_then', { count: before.donation_count, donations: number(before.donation_count) })}
+          {before.donation_count === 0 ? null : (
+            <>
+              <Change now={count} before={before.donation_count} />
+              {t('overview.donations_then', { count: before.donation_count, donations: number(before.donation_count) })}
+            </>
+          )}
         </Figure>
         <Figure name={t('overview.average')} value={average === null ? '–' : money(average)}>
           {t('overview.before_returns')}
@@ -31,6 +36,21 @@ export function DonationFigures({ overview }: { overview: Overview }) {
         </Figure>
       </dl>
     </Card>
+  )
+}
+
+/** The difference with an earlier figure, as a share of it; nothing where there is none. */
+function Change({ now, before }: { now: number; before: number }) {
+  const { percent } = useFormat()
+  const change = Math.round(((now - before) / before) * 100)
+  if (change === 0) return null
+  return (
+    <>
+      <b className={change > 0 ? 'overview-change is-more' : 'overview-change'}>
+        {`${change > 0 ? '+' : '\u2212'}${percent(Math.abs(change))}`}
+      </b>
+      {' · '}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Overview, OverviewPoint } from '../../../../contract/money/statistics/overview.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
@@ -97,8 +97,33 @@ test('the amount stands in large, with its differences in words, and no share of
   expect(text()).toContain('18% meer dan vorige week')
   expect(text()).not.toContain('jaar eerder')
   expect(text()).toContain('Ontvangen € 1.300, teruggegaan € 60.')
+  expect(text()).toContain('Donaties3+50% · 2 in de periode ervoor')
   expect(text()).toContain('12 mensensamen € 240,00 per maand')
   expect(text()).not.toMatch(/NaN|Infinity|null|undefined/)
+})
+
+test('fewer donations have a minus sign, as many none, and no period before is no zero', async () => {
+  const counted = (count: number) => ({ ...overview, before: { ...overview.before, donation_count: count } })
+  await open(counted(4))
+  expect(text()).toContain('Donaties3\u221225% · 4 in de periode ervoor')
+  cleanup()
+  await open(counted(3))
+  expect(text()).toContain('Donaties33 in de periode ervoor')
+  cleanup()
+  await open(counted(0))
+  expect(text()).not.toContain('in de periode ervoor')
+})
+
+test('the chart ends at a round amount, names its half, and every day of a week or month of a year', async () => {
+  await open()
+  expect(screen.getByText('€ 1.000', { selector: '.chart p' })).toBeDefined()
+  expect(screen.getByText('€ 500', { selector: '.chart-tick' })).toBeDefined()
+  const names = () => [...document.querySelectorAll('.chart > p:last-child span')].map(({ textContent }) => textContent)
+  expect(names()).toEqual(['ma 9 mrt', 'di 10 mrt', 'wo 11 mrt'])
+  cleanup()
+  const months = ['01', '02', '03'].map((month) => point(10, 100, { from: `2026-${month}-01` }))
+  await open({ ...overview, period: { ...overview.period, kind: 'year', unit: 'month' }, points: months })
+  expect(names()).toEqual(['jan', 'feb', 'mrt'])
 })
 
 test('the arrow keys walk through the days, each with its amount and the same day before, and today is not over', async () => {

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { DayTable } from '../../../ui/charts/day-table.tsx'
 import { type ChartPoint, LineChart } from '../../../ui/charts/line-chart.tsx'
+import { roundTop } from '../../../ui/charts/line-path.ts'
 import { usePeriodWords } from './use-period-words.ts'
 
 /** The amount raised by day or month over that of the period before, as lines and as a table. */
@@ -23,6 +24,7 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
     ]
     return {
       label: nameOf(point),
+      ...(isByDay ? {} : { tick: words.monthAlone(point.from) }),
       value: point.raised,
       valueText: money(point.raised),
       notes,
@@ -30,6 +32,7 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
       before: point.before,
     }
   })
+  const top = roundTop(points.flatMap((point) => [point.raised, point.before ?? 0]))
   const label = t(isByDay ? 'overview.chart_days' : 'overview.chart_months', {
     days: words.span({ from: period.from, until: period.counted_until }),
     total: shortMoney(raised),
@@ -39,7 +42,8 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
       <LineChart
         label={label}
         points={[defined(shown[0]), ...shown.slice(1)]}
-        topText={money(Math.max(0, ...points.flatMap((point) => [point.raised, point.before ?? 0])))}
+        topText={money(top)}
+        top={{ value: top, halfText: top === 0 ? undefined : shortMoney(top / 2) }}
         scrubLabel={t(isByDay ? 'overview.choose_day' : 'overview.choose_month')}
         {...(hasBefore && {
           before: t(ago === 0 ? `overview.before.${period.kind}` : `overview.earlier_one.${period.kind}`),

@@ -5,16 +5,19 @@ import { usePageSettings } from '../../../lib/texts/translate.ts'
 
 type Span = Pick<Overview['period'], 'from' | 'until'>
 
-/** Returns the words for parts of the calendar: '9–15 maart 2026', 'maart 2026', '9 mrt'. */
+/** Returns the words for parts of the calendar: '9–15 maart 2026', 'maart 2026', 'mrt', '9 mrt'. */
 export function usePeriodWords() {
   const locale = localeOf(usePageSettings().language)
   const range = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
   const month = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
+  const monthAlone = new Intl.DateTimeFormat(locale, { timeZone, month: 'short' })
   const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
   const at = (date: string) => new Date(`${date}T12:00:00Z`)
   return {
     span: ({ from, until }: Span) => range.formatRange(at(from), at(until)),
     month: (date: string) => month.format(at(date)),
+    /** The month without its year, in few letters. */
+    monthAlone: (date: string) => monthAlone.format(at(date)),
     day: (date: string) => day.format(at(date)),
     /** The name of a whole period. */
     period: ({ kind, from, until }: Overview['period']) =>

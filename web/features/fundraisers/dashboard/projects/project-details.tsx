@@ -59,7 +59,7 @@ interface ProjectFiguresProps {
 
 function ProjectFigures({ project, statistics }: ProjectFiguresProps) {
   const t = useTranslate()
-  const { shortMoney, money, number } = useFormat()
+  const { shortMoney, money, number, percent } = useFormat()
   const goal = shownGoal(project)
   const average = statistics?.average ?? null
   return (
@@ -67,8 +67,10 @@ function ProjectFigures({ project, statistics }: ProjectFiguresProps) {
       <Figure label={t('dashboard.figures.raised')} value={shortMoney(statistics?.raised ?? project.raised)}>
         {goal === null ? null : (
           <>
-            <ProgressBar thin percentage={project.percentage} label={t('dashboard.figures.raised')} />
-            {t('dashboard.projects.of_goal', { goal: shortMoney(goal) })}
+            <span className="my-2 block">
+              <ProgressBar thin percentage={project.percentage} label={t('dashboard.figures.raised')} />
+            </span>
+            {t('dashboard.projects.of_goal', { goal: shortMoney(goal) })} · {percent(project.percentage)}
           </>
         )}
       </Figure>

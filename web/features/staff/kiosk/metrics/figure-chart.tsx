@@ -2,6 +2,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { DayTable } from '../../../../ui/charts/day-table.tsx'
 import { type ChartPoint, LineChart } from '../../../../ui/charts/line-chart.tsx'
+import { roundTop } from '../../../../ui/charts/line-path.ts'
 
 export interface FigureDay {
   date: string
@@ -34,6 +35,8 @@ export function FigureChart({ title, days, show, hasBars = false }: FigureChartP
   const [first, ...others] = points
   if (first === undefined) return null
   const last = others.at(-1) ?? first
+  // Of an odd count there is no half: what is counted is whole.
+  const top = roundTop(days.map(({ value }) => value))
   const span = { title, from: first.label, to: last.label, value: show(last.value) }
   return (
     <section aria-label={title} className="min-w-0">
@@ -46,7 +49,8 @@ export function FigureChart({ title, days, show, hasBars = false }: FigureChartP
       <LineChart
         label={t('kiosk.metrics.chart', span)}
         points={[first, ...others] satisfies [ChartPoint, ...ChartPoint[]]}
-        topText={show(Math.max(0, ...days.map(({ value }) => value)))}
+        topText={show(top)}
+        top={{ value: top, halfText: top > 0 && Number.isInteger(top / 2) ? show(top / 2) : undefined }}
         scrubLabel={t('kiosk.metrics.choose_day', { title })}
         isOpen={days.at(-1)?.isOpen === true}
         hasBars={hasBars}
