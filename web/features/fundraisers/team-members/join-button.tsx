@@ -45,7 +45,7 @@ function JoinOrLeave({ children, ...way }: { teamId: number; onOpen: () => void;
   const isHydrated = useHydrated()
   const user = useCurrentUser()
   if (user === null) return children
-  // The room of a button: "Join" would be untrue for members, of whom nothing is read yet.
+  // The room of a button: "Join" would be untrue for a member, and the relation is not read yet.
   const room = <div className="min-h-11" />
   if (!isHydrated) return room
   return (
