@@ -13,6 +13,7 @@ import { type Csrf, createCsrf } from './platform/http/requests/csrf.ts'
 import { registerApiDocs } from './platform/http/api-docs/api-docs.ts'
 import { CallRouter } from './platform/http/call-router.ts'
 import { createServer } from './platform/http/create-server.ts'
+import { createDrain, type Drain } from './platform/http/drain.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { type LoopDelay, measureLoopDelay } from './platform/http/load/loop-delay.ts'
 import { createSearchTurns } from './platform/http/load/search-turns.ts'
@@ -91,6 +92,8 @@ export interface App {
   pageMembers: PageMembers
   /** The delay of the event loop that counts as overload. */
   loopDelay: LoopDelay
+  /** The way for the process to end without losing a request. */
+  drain: Drain
 }
 
 export interface AppOptions {
@@ -125,6 +128,7 @@ export async function buildApp(initialDeps: Omit<Deps, OwnDeps>, { pages }: AppO
   const callCounts = new CallCounts({ clock, log, database: counted, secret: config.secret })
   const http = await createServer({ config, log, texts, callCounts })
   const loopDelay = measureLoopDelay(http)
+  const drain = createDrain(http)
   const csrf = createCsrf({ ...config, sessionCookie, deviceCookie })
   csrf.rotateOn(http)
   const worker = new Worker({ database, clock, log })
@@ -152,7 +156,7 @@ export async function buildApp(initialDeps: Omit<Deps, OwnDeps>, { pages }: AppO
   const calls = createCallRouter(deps, csrf, () => loopDelay.ms > config.load.loopDelayMaxMs)
   const context: SliceContext = { ...deps, http, calls, worker: createJobRegistry(worker, inBackground(deps)) }
 
-  registerHealth(http, { database, clock }, pages === 'built' ? makeFirstPage(http) : undefined)
+  registerHealth(http, { database, clock, drain }, pages === 'built' ? makeFirstPage(http) : undefined)
   registerMailDelivery({ config, clock, db, worker, log })
   const hasDevelopmentPages = config.smtpUrl === undefined && !config.isProduction
   if (hasDevelopmentPages) registerMailbox(http, initialDeps)
@@ -181,7 +185,7 @@ export async function buildApp(initialDeps: Omit<Deps, OwnDeps>, { pages }: AppO
       barFor: impersonationBar(texts),
       now: () => clock.now(),
     })
-  return { http, worker, calls, csrf, sandbox, cardSandbox: cards.sandbox, deps, pageMembers, loopDelay }
+  return { http, worker, calls, csrf, sandbox, cardSandbox: cards.sandbox, deps, pageMembers, loopDelay, drain }
 }
 
 const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRouter =>

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { registerTour } from '../db/demo/tour/register-tour.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
-import { readConfig } from './read-config.ts'
+import { misspelledSettings, readConfig } from './read-config.ts'
 import type { Database } from './platform/db/database.ts'
 import { startClock } from './platform/db/database-clock.ts'
 import { isEmbeddedMissing, openDatabase } from './platform/db/open-database.ts'
@@ -34,6 +34,8 @@ async function main() {
   // Visitors who wait for a page are served before jobs are done, where both share a processor.
   if (config.process === 'jobs') setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
   const log = createLog(config.logLevel)
+  for (const misspelling of misspelledSettings(process.env))
+    log.warn(misspelling, 'a variable of the environment does nothing; it is nearly one of ours')
   await requireStorageFolder(config.storageDir)
   if (process.argv[2] === preparationArgument) await prepare(config, log)
   else await start(config, log)
@@ -59,7 +61,7 @@ async function start(config: Config, log: Log) {
   const jobs = createJobs(clock)
   const storage = createFolderStorage(config.storageDir)
   const { db } = database
-  const { http, worker, deps } = await buildApp(
+  const { http, worker, deps, drain } = await buildApp(
     { config, clock, database, db, jobs, mail: createMail(clock), storage, texts: createTexts(), log },
     { pages: isBundle ? 'built' : 'sources' },
   )
@@ -74,7 +76,7 @@ async function start(config: Config, log: Log) {
     await database.close()
     release()
   }
-  endWithGrace({ http, worker, log, close })
+  endWithGrace({ http, worker, log, drain, drainMs: config.drainMs, close })
   if (config.process !== 'jobs') await listen(http, config)
   if (config.process !== 'web') await worker.start()
   print(config.process === 'jobs' ? jobsAreRun : `\nStuiver is ready at ${config.baseUrl}`)

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { configProblems } from '../tests/support/servers/config-problems.ts'
-import { readConfig } from './read-config.ts'
+import { misspelledSettings, readConfig } from './read-config.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -42,6 +42,45 @@ describe('without any configuration', () => {
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(first)
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   })
+})
+
+describe('a value in a file', () => {
+  const fileWith = (text: string) => {
+    const file = join(dataDir, 'mounted')
+    writeFileSync(file, text)
+    return file
+  }
+
+  test.each(['', '\n', '\r\n'])('is read without the line end %j behind it', (lineEnd) => {
+    const environment = { ...postgres, SECRET: '', SECRET_FILE: fileWith(`${secret}${lineEnd}`), DATA_DIR: dataDir }
+    expect(readConfig(environment).secret).toBe(secret)
+  })
+
+  test('is judged as one of the environment', () => {
+    expect(problemsOf({ ...postgres, SECRET: '', SECRET_FILE: fileWith('short') })).toEqual([
+      expect.stringMatching(/^SECRET: /),
+    ])
+  })
+
+  test('may not stand beside one of the environment, and has to be there', () => {
+    expect(problemsOf({ ...postgres, SECRET_FILE: fileWith(secret) })).toEqual([
+      'SECRET_FILE: SECRET has a value already; give one of them',
+    ])
+    expect(problemsOf({ ...postgres, SECRET: '', SECRET_FILE: join(dataDir, 'nowhere') })).toEqual([
+      'SECRET_FILE: the file cannot be read (ENOENT)',
+    ])
+  })
+})
+
+test.each([
+  ['BASEURL', 'BASE_URL'],
+  ['SMPT_URL', 'SMTP_URL'],
+  ['mollie_api_key', 'MOLLIE_API_KEY'],
+  ['STRIPE_SECRET_KEYS', 'STRIPE_SECRET_KEY'],
+])('a variable %s is said to be nearly %s', (variable, suggestion) => {
+  expect(
+    misspelledSettings({ [variable]: 'x', [suggestion]: 'x', SECRET_FILE: 'x', PATH: 'x', HOSTS: 'x', POST: 'x' }),
+  ).toEqual([{ variable, suggestion }])
 })
 
 test('reports every mistake at once', () => {

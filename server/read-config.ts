@@ -1,6 +1,8 @@
 import { cardSandboxSettings } from './ports/cards/providers/sandbox/settings.ts'
 import { sandboxSettings } from './ports/payments/providers/sandbox/settings.ts'
 import { type Config, defaultsWith, readEnvironment } from './platform/config.ts'
+import type { Environment } from './platform/configuration/environment-files.ts'
+import { type Misspelling, misspelledVariables } from './platform/configuration/misspelled-variables.ts'
 import type { Providers } from './platform/provider-settings.ts'
 import { cardProviders, paymentProviders } from './providers.ts'
 
@@ -19,5 +21,8 @@ export const environmentDefaults = (): Map<string, unknown> => defaultsWith(prov
  * Reads the configuration of the product and its providers.
  * @throws ConfigurationError with every mistake in it at once
  */
-export const readConfig = (environment: Record<string, string | undefined>): Config =>
-  readEnvironment(environment, providers)
+export const readConfig = (environment: Environment): Config => readEnvironment(environment, providers)
+
+/** Returns the variables that are nearly one of ours and do nothing, each with the likely name. */
+export const misspelledSettings = (environment: Environment): Misspelling[] =>
+  misspelledVariables(environment, [...environmentDefaults().keys()])

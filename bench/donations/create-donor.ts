@@ -12,7 +12,7 @@ interface Donation {
 /** The answer to a donation; only one with status 200 was accepted. */
 interface DonationAnswer {
   status: number
-  /** In milliseconds of `performance.now()`. */
+  /** Milliseconds of `performance.now()`. */
   answeredAt: number
 }
 

@@ -2,10 +2,11 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { canonicalEmailAddress, isEmailAddress } from '../../contract/fields/email-address.ts'
-import { generatedSecret } from './generated-secret.ts'
+import { type Environment, readEnvironmentFiles } from './configuration/environment-files.ts'
+import { generatedSecret } from './configuration/generated-secret.ts'
 import { isLocalHostname } from './local-address.ts'
 import { type SmsLimits, smsLimitsOf, smsLimitsShape } from './limits/sms-limits.ts'
-import { allowWords, isAllowWord, isWeakSecret, productionProblems } from './production-problems.ts'
+import { allowWords, isAllowWord, isWeakSecret, productionProblems } from './configuration/production-problems.ts'
 import {
   choicesOf,
   donationMoneyOf,
@@ -60,6 +61,8 @@ export interface Config {
   /** Whether the header HSTS makes browsers use https for every name below this one too. */
   hstsSubdomains: boolean
   process: 'all' | 'web' | 'jobs'
+  /** The time between SIGTERM and the end of listening, in which `/readyz` says no. */
+  drainMs: number
   logLevel: string
   /** A refund of more than this must be confirmed by a second person. */
   refundConfirmAboveCents: number
@@ -172,6 +175,7 @@ const environmentSchema = z.object({
   LOCAL_WEBHOOKS: z.enum(['allow']).optional(),
   HSTS_SUBDOMAINS: onOff.default(false),
   PROCESS: z.enum(['all', 'web', 'jobs']).default('all'),
+  DRAIN_MS: z.coerce.number('must be milliseconds').int().min(0).max(600_000).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PLANS: pathSetting('file').optional(),
   VAT_CHECK: z.enum(['vies', 'offline']).optional(),
@@ -201,10 +205,9 @@ export const defaultsWith = (providers: Providers): Map<string, unknown> => {
  * @param providers that can be configured, with their own variables
  * @throws ConfigurationError
  */
-export function readEnvironment(environment: Record<string, string | undefined>, providers: Providers): Config {
-  const values = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
+export function readEnvironment(environment: Environment, providers: Providers): Config {
+  const { values, problems: fileProblems } = readEnvironmentFiles(environment, [...defaultsWith(providers).keys()])
+  if (fileProblems.length > 0) throw new ConfigurationError(fileProblems)
   const parsed = schemaWith(providers).safeParse(values)
   const parsedKeys = z.object(variablesOf(providers)).safeParse(values)
   if (!parsed.success || !parsedKeys.success)
@@ -242,6 +245,7 @@ export function readEnvironment(environment: Record<string, string | undefined>,
     areWebhooksLocal: env.LOCAL_WEBHOOKS === 'allow',
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     process: env.PROCESS,
+    drainMs: env.DRAIN_MS,
     logLevel: env.LOG_LEVEL,
     plansFile: env.PLANS,
     vatCheck: env.VAT_CHECK ?? (isProduction(env) ? 'vies' : 'offline'),
@@ -256,9 +260,9 @@ export function readEnvironment(environment: Record<string, string | undefined>,
 const shapeProblems = (error: z.ZodError | undefined): string[] =>
   error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
 
-type Environment = z.output<ReturnType<typeof schemaWith>>
+type Settings = z.output<ReturnType<typeof schemaWith>>
 
-function twilioOf(env: Environment): Config['twilio'] {
+function twilioOf(env: Settings): Config['twilio'] {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_VERIFY_SERVICE_SID: serviceSid } = env
   return accountSid === undefined || authToken === undefined || serviceSid === undefined
     ? undefined
@@ -269,12 +273,12 @@ function twilioOf(env: Environment): Config['twilio'] {
  * Whether the product runs in production: by configuration, or because its URL is not this machine's own, so that other
  * people reach it, with any database.
  */
-const isProduction = (env: Environment): boolean => env.NODE_ENV === 'production' || !isLocal(env)
+const isProduction = (env: Settings): boolean => env.NODE_ENV === 'production' || !isLocal(env)
 
-const isLocal = ({ BASE_URL: baseUrl }: Environment): boolean =>
+const isLocal = ({ BASE_URL: baseUrl }: Settings): boolean =>
   baseUrl === undefined || isLocalHostname(new URL(baseUrl).hostname)
 
-function combinationProblems(env: Environment): string[] {
+function combinationProblems(env: Settings): string[] {
   const problems: string[] = []
   const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_VERIFY_SERVICE_SID]
   if (twilio.includes(undefined) && twilio.some((value) => value !== undefined))

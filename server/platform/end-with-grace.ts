@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
+import type { Drain } from './http/drain.ts'
 import type { Worker } from './jobs/worker.ts'
 import type { Log } from './log.ts'
 
@@ -8,11 +10,16 @@ import type { Log } from './log.ts'
 const workMs = 9_000
 const killedAfterMs = 9_700
 const pollEveryMs = 100
+/** The time in which the request arrives that a proxy sends on the connection that it has just opened. */
+const firstRequestMs = 500
 
 export interface ShutdownParts {
   http: FastifyInstance
   worker: Worker
   log: Log
+  drain: Drain
+  /** The time between SIGTERM and the end of listening, in which a proxy learns that it should go elsewhere. */
+  drainMs: number
   /** Closes the process, after all work is done, or was given up. */
   close: () => Promise<void>
 }
@@ -20,17 +27,23 @@ export interface ShutdownParts {
 /**
  * Ends the process by a graceful shutdown on SIGTERM, SIGINT and an error that was not caught: takes no new work, lets
  * requests and jobs that are under way end for nine seconds, and closes. Unfinished work is left: a donor sends the
- * request again, and a job is another process's.
+ * request again, and a job is another process's. On SIGTERM it drains first: it says that it is not ready, and serves on.
  */
-export function endWithGrace({ http, worker, log, close }: ShutdownParts): void {
+export function endWithGrace({ http, worker, log, drain, drainMs, close }: ShutdownParts): void {
   const silent = watchSilentSockets(http)
-  closeWithGrace({ delay: killedAfterMs, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: drainMs + killedAfterMs, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ err }, 'ending after an uncaught error')
-    for (const socket of silent) socket.destroy()
+    drain.begin()
+    // A person at the keyboard (SIGINT) has no proxy in front, and an error ends it at once.
+    if (signal === 'SIGTERM' && drainMs > 0) await wait(drainMs)
+    const closeSilent = setTimeout(() => {
+      for (const socket of silent) socket.destroy()
+    }, firstRequestMs)
     // The idle connections: a browser keeps its connection open after an answer.
     const letGo = setInterval(() => http.server.closeIdleConnections(), pollEveryMs)
     const isDone = await within(workMs, Promise.all([http.close(), worker.stop()]))
     clearInterval(letGo)
+    clearTimeout(closeSilent)
     if (!isDone) log.warn('some work was unfinished in time and is left to another process')
     http.server.closeAllConnections()
     await close()

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../../../tests/support/fake-clock.ts'
 import type { Database, Statement } from '../db/database.ts'
+import { createDrain, Drain } from './drain.ts'
 import { registerHealth } from './health.ts'
 
 const ways = ['alone', 'prompt', 'durable', 'background'] as const
@@ -10,7 +11,7 @@ const ways = ['alone', 'prompt', 'durable', 'background'] as const
 async function readinessOf(answerOf: (way: (typeof ways)[number]) => Promise<object[]>) {
   const app = Fastify()
   const run = ({ batch = 'alone' as never }: Statement) => answerOf(batch)
-  registerHealth(app, { database: { run } as unknown as Database, clock: new FakeClock() })
+  registerHealth(app, { database: { run } as unknown as Database, clock: new FakeClock(), drain: new Drain() })
   const [ready, alive] = await Promise.all([app.inject('/readyz'), app.inject('/healthz')])
   return [ready.statusCode, alive.statusCode]
 }
@@ -29,7 +30,7 @@ test('a crowd of requests within a second is answered by one look at the databas
     if (isDead) throw new Error('gone')
     return [{ ready: 1 }]
   }
-  registerHealth(app, { database: { run } as unknown as Database, clock })
+  registerHealth(app, { database: { run } as unknown as Database, clock, drain: new Drain() })
   const request = async () => (await app.inject('/readyz')).statusCode
   expect([await Promise.all([request(), request(), request()]), queryCount]).toEqual([[200, 200, 200], ways.length])
   isDead = true
@@ -40,6 +41,17 @@ test('a crowd of requests within a second is answered by one look at the databas
   // That it is away is not stored: it may be back.
   isDead = false
   expect(await request()).toBe(200)
+})
+
+test('a process that drains is not ready, answers as before, and closes each connection', async () => {
+  const app = Fastify()
+  const drain = createDrain(app)
+  registerHealth(app, { database: { run: answers } as unknown as Database, clock: new FakeClock(), drain })
+  expect((await app.inject('/readyz')).headers.connection).toBe('keep-alive')
+  drain.begin()
+  const [ready, alive] = await Promise.all([app.inject('/readyz'), app.inject('/healthz')])
+  expect([ready.statusCode, ready.json<object>(), alive.statusCode]).toEqual([503, { status: 'draining' }, 200])
+  expect([ready.headers.connection, alive.headers.connection]).toEqual(['close', 'close'])
 })
 
 test.each(ways)('a database that is dead by the connection %s leaves the process alive and not ready', async (dead) => {

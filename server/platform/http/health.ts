@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
+import type { Drain } from './drain.ts'
 import { PageCache } from './pages/page-cache.ts'
 
 const readyWithinMs = 3_000
@@ -16,14 +17,20 @@ const statements = ([undefined, 'prompt', 'durable', 'background'] as const).map
   return batch === undefined ? statement : { ...statement, batch }
 })
 
+interface HealthParts {
+  database: Database
+  clock: Clock
+  drain: Drain
+}
+
 /**
  * Registers the health checks. `/healthz`: the process lives. `/readyz`, its readiness: it can do its work, which needs
- * the database.
+ * the database, and is not about to end.
  * @param hasPages whether it can make pages by now
  */
 export function registerHealth(
   app: FastifyInstance,
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, drain }: HealthParts,
   hasPages = () => true,
 ): void {
   const now = () => clock.monotonicMs()
@@ -31,6 +38,7 @@ export function registerHealth(
   const isReady = () => answers.share('database', async () => (await hasDatabase(database)) || undefined)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
+    if (drain.isDraining) return reply.code(503).send({ status: 'draining' })
     if (!hasPages()) return reply.code(503).send({ status: 'no page yet' })
     return (await isReady()) === true ? { status: 'ready' } : reply.code(503).send({ status: 'no database' })
   })

@@ -6,7 +6,7 @@ import { barsPath, chartHeight, chartWidth, linePath, pointsOf } from './line-pa
 export interface ChartPoint {
   /** The label on the axis, such as a date. */
   label: string
-  /** The place in few letters, below the line; its label where that is short. */
+  /** The label in few letters, below the line; its label where that is short. */
   tick?: string
   value: number
   /** The value as text. */

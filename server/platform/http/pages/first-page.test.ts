@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { Drain } from '../drain.ts'
 import { registerHealth } from '../health.ts'
 import { makeFirstPage } from './first-page.ts'
 
@@ -18,7 +19,7 @@ afterEach(async () => {
 async function listen(makePage: () => Promise<number>) {
   app = Fastify()
   app.log.warn = (fact: unknown) => void warnings.push(fact)
-  registerHealth(app, { database, clock: systemClock }, makeFirstPage(app))
+  registerHealth(app, { database, clock: systemClock, drain: new Drain() }, makeFirstPage(app))
   app.get('/', async (_request, reply) => reply.code(await makePage()).send('page'))
   await app.listen({ port: 0, host: '127.0.0.1' })
 }

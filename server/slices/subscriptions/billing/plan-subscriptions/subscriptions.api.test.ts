@@ -70,7 +70,9 @@ describe('taking a plan', () => {
       [],
     ])
     const invoices = (await visitor.get('/settings/invoices')).body
-    expect(invoices).toMatchObject([{ total: expect.stringContaining('47,19') as string, credits: null, credited_by: null }])
+    expect(invoices).toMatchObject([
+      { total: expect.stringContaining('47,19') as string, credits: null, credited_by: null },
+    ])
     const pdf = await visitor.get(`/settings/invoice/${invoices[0].id}`)
     expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(String(pdf.headers['content-disposition'])).toContain(`stuiver-03-2026-${invoices[0].number}.pdf`)

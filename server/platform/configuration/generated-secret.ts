@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from './make-folder.ts'
-import { codeOf, folderError } from './start-error.ts'
+import { makeFolder } from '../make-folder.ts'
+import { codeOf, folderError } from '../start-error.ts'
 
 /** Returns the secret that is stored beside the embedded database, so that sessions outlive a restart. */
 export function generatedSecret(dataDir: string): string {
