@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { findUnlisted } from '../borders/hand-written.ts'
 import { serverSources } from '../borders/table-owners.ts'
 import { projectRoot } from '../borders/check-borders.ts'
+import { bareCalls } from './call-names.ts'
 import { misopenedDocstrings } from './docstrings.ts'
 import { strayDurations } from './durations.ts'
 import { misnamedFile } from './file-names.ts'
@@ -134,6 +135,10 @@ const misnamedSources = sources.flatMap(({ path, lines }) => {
   return [...misnamedTypes(path, text), ...misnamedValues(path, text)]
 })
 
+const namedCalls = product
+  .filter(({ path }) => path.startsWith('server/slices/'))
+  .flatMap(({ path, lines }) => bareCalls(path, lines.join('\n')))
+
 const docstrings = product.flatMap(({ path, lines }) => misopenedDocstrings(path, lines.join('\n')))
 
 /** `docs/user` is Dutch, as its readers are. */
@@ -220,6 +225,7 @@ const failures = [
   ...misnamedReads,
   ...misnamedInSlices,
   ...misnamedSources,
+  ...namedCalls,
   ...pronouns,
   ...strayMeanings,
   ...docstrings,

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '../../../../contract/durations.ts'
-import { showLeaderboard } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
+import * as contract from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { getVisibleProject } from '../projects/index.ts'
 import { totalsChannel } from '../totals/index.ts'
@@ -29,7 +29,7 @@ export function registerLeaderboards(context: SliceContext): void {
   worker.schedule({ name: 'update-standings', everyMs: minuteMs, run: (deps) => updateStandings(deps) })
   worker.schedule({ name: 'compare-standings', everyMs: dayMs, run: (deps) => compareStandings(deps) })
 
-  calls.on(showLeaderboard, async ({ actor, params, query }) => {
+  calls.on(contract.showLeaderboard, async ({ actor, params, query }) => {
     const { id: projectId } = await getVisibleProject(context, actor, params.id)
     await fresh.settled()
     const board = { projectId, of: query.of, order: query.order }

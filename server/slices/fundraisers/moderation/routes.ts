@@ -1,14 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import {
-  approveReview,
-  type ChangedPage,
-  listChangedPages,
-  listReviews,
-  markPageSeen,
-  rejectReview,
-  type Review,
-  undoDecision as undoCall,
-} from '../../../../contract/fundraisers/moderation/reviews.ts'
+import * as contract from '../../../../contract/fundraisers/moderation/reviews.ts'
 import { type ChangedFields, pageFields } from '../../../../contract/fundraisers/moderation/page-changes.ts'
 import type { Translate } from '../../../../contract/texts.ts'
 import { undoMs } from '../../../../contract/undo-times.ts'
@@ -28,7 +19,10 @@ export function registerReviews(context: SliceContext, subjects: ReviewSubjects)
   const { calls, clock, db, texts, worker } = context
   worker.handle(heldDecision, (held, deps) => settleHeld({ ...deps, subjects }, held))
 
-  const changesOf = async ({ state, subject, subjectId }: ListedReview, t: Translate): Promise<Review['changes']> => {
+  const changesOf = async (
+    { state, subject, subjectId }: ListedReview,
+    t: Translate,
+  ): Promise<contract.Review['changes']> => {
     const proposed = state === 'pending' ? await listChangesToReview(db, { subject, subjectId }) : []
     return proposed.map((change) => {
       const { from, to } = differenceOf(change)
@@ -36,7 +30,7 @@ export function registerReviews(context: SliceContext, subjects: ReviewSubjects)
     })
   }
 
-  calls.on(listReviews, async ({ actor, query: { state, after, limit }, language }) => {
+  calls.on(contract.listReviews, async ({ actor, query: { state, after, limit }, language }) => {
     const rowsWithNext = await listByState(db, { state, afterId: idOfCursor(after), limit: limit + 1 })
     const { rows, next } = cursorPageOf(rowsWithNext, limit)
     const t = texts.in(language)
@@ -45,25 +39,25 @@ export function registerReviews(context: SliceContext, subjects: ReviewSubjects)
     return { status: 200, body: { list, next } }
   })
 
-  calls.on(listChangedPages, async ({ query: { after, limit } }) => {
+  calls.on(contract.listChangedPages, async ({ query: { after, limit } }) => {
     const rowsWithNext = await listUnseen(db, { afterId: idOfCursor(after), limit: limit + 1 })
     const { rows, next } = cursorPageOf(rowsWithNext, limit)
     return { status: 200, body: { list: rows.map(presentPageChange), next } }
   })
 
-  calls.on(markPageSeen, async ({ actor, params, body, language }) => {
+  calls.on(contract.markPageSeen, async ({ actor, params, body, language }) => {
     await markSeen(context, actor, { id: params.id, changedAt: body.changed_at })
     return { status: 200, body: { message: texts.in(language)('account.review.seen') } }
   })
 
-  calls.on(approveReview, async ({ actor, params, body, language }) => {
+  calls.on(contract.approveReview, async ({ actor, params, body, language }) => {
     const decide = body.can_undo ? holdDecision : decideReview
     await decide({ ...context, subjects }, actor, { id: params.id, reason: null, changedAt: body.changed_at })
     const messageKey = body.can_undo ? 'account.review.held_approved' : 'account.review.approved'
     return { status: 200, body: { message: texts.in(language)(messageKey) } }
   })
 
-  calls.on(rejectReview, async ({ actor, params, body, language }) => {
+  calls.on(contract.rejectReview, async ({ actor, params, body, language }) => {
     // A public page goes off line at once: within the minute its leaders could withdraw the change, and with it the
     // decision.
     const isHeld = body.can_undo && !body.take_off_line
@@ -74,7 +68,7 @@ export function registerReviews(context: SliceContext, subjects: ReviewSubjects)
     return { status: 200, body: { message: texts.in(language)(messageKey) } }
   })
 
-  calls.on(undoCall, async ({ actor, params, language }) => {
+  calls.on(contract.undoDecision, async ({ actor, params, language }) => {
     await undoDecision(context, actor, params.id)
     return { status: 200, body: { message: texts.in(language)('account.review.undone') } }
   })
@@ -90,7 +84,11 @@ interface ReviewReader {
   now: Date
 }
 
-const presentReview = (review: ListedReview, changes: Review['changes'], at: ReviewReader): Review => ({
+const presentReview = (
+  review: ListedReview,
+  changes: contract.Review['changes'],
+  at: ReviewReader,
+): contract.Review => ({
   ...defined(presentOutcome(review)),
   id: review.id,
   subject: review.subject,
@@ -111,7 +109,7 @@ const presentReview = (review: ListedReview, changes: Review['changes'], at: Rev
 const heldOf = (
   { state, decidedAt, decidedBy, reason }: ListedReview,
   { readerId, now }: ReviewReader,
-): Review['held'] =>
+): contract.Review['held'] =>
   state !== 'pending' || decidedAt === null || decidedBy === null || now.getTime() - decidedAt.getTime() > heldMaxMs
     ? null
     : {
@@ -125,13 +123,13 @@ const charityLike = (names: readonly string[]): string | null =>
   names.map(findCharityLike).find((charity) => charity !== undefined) ?? null
 
 /** Returns the fields in the order of the page, which a jsonb does not keep. */
-const inOrder = (fields: ChangedFields): ChangedPage['fields'] =>
+const inOrder = (fields: ChangedFields): contract.ChangedPage['fields'] =>
   pageFields.flatMap((field) => {
     const changed = fields[field]
     return changed === undefined ? [] : [{ field, ...changed }]
   })
 
-const presentPageChange = (page: Awaited<ReturnType<typeof listUnseen>>[number]): ChangedPage => ({
+const presentPageChange = (page: Awaited<ReturnType<typeof listUnseen>>[number]): contract.ChangedPage => ({
   id: page.id,
   subject: page.subject,
   subject_id: page.subjectId,

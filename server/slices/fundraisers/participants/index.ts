@@ -1,4 +1,4 @@
-import { listParticipants } from '../../../../contract/fundraisers/participants/participants.ts'
+import * as contract from '../../../../contract/fundraisers/participants/participants.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { getVisibleProject } from '../projects/index.ts'
 import { registerOwnParticipations } from './my-participations/routes.ts'
@@ -39,7 +39,7 @@ export {
 
 /** Participants: people with a page of their own in a project. */
 export function registerParticipants(context: SliceContext): void {
-  context.calls.on(listParticipants, async ({ actor, params, query }) => {
+  context.calls.on(contract.listParticipants, async ({ actor, params, query }) => {
     const project = await getVisibleProject(context, actor, params.id)
     return { status: 200, body: await listParticipantCards(context, { projectId: project.id }, query) }
   })

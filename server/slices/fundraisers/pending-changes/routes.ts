@@ -1,11 +1,4 @@
-import {
-  changeToken,
-  confirmPendingChange,
-  dismissRejectedChange,
-  listPendingChanges,
-  showLinkedChange,
-  withdrawPendingChange,
-} from '../../../../contract/fundraisers/pending-changes/pending-changes.ts'
+import * as contract from '../../../../contract/fundraisers/pending-changes/pending-changes.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { registerMailLink } from '../../../platform/mail/mail-link.ts'
@@ -21,7 +14,7 @@ import { undoLinkIn } from './undo-link.ts'
 export function registerChanges(context: SliceContext, subjects: ChangeSubjects): void {
   const { http, calls, db, texts } = context
 
-  calls.on(listPendingChanges, async ({ actor, query: { subject, subject_id: subjectId }, language }) => {
+  calls.on(contract.listPendingChanges, async ({ actor, query: { subject, subject_id: subjectId }, language }) => {
     const authority = await subjects[subject].authorityOf(actor, subjectId)
     if (authority === 'none') throw new NotFound()
     const list = await listNamedChanges(db, { subject, subjectId })
@@ -35,18 +28,18 @@ export function registerChanges(context: SliceContext, subjects: ChangeSubjects)
     return { status: 200, body }
   })
 
-  calls.on(confirmPendingChange, async ({ actor, params, language }) => {
+  calls.on(contract.confirmPendingChange, async ({ actor, params, language }) => {
     const isApplied = await confirmChange(context, subjects, actor, params.id)
     const message = texts.in(language)(isApplied ? 'changes.in_force' : 'changes.confirmed')
     return { status: 200, body: { message } }
   })
 
-  calls.on(withdrawPendingChange, async ({ actor, params, language }) => {
+  calls.on(contract.withdrawPendingChange, async ({ actor, params, language }) => {
     await withdrawChange(context, subjects, actor, params.id)
     return { status: 200, body: { message: texts.in(language)('changes.withdrawn') } }
   })
 
-  calls.on(dismissRejectedChange, async ({ actor, params, language }) => {
+  calls.on(contract.dismissRejectedChange, async ({ actor, params, language }) => {
     await dismissChange(context, subjects, actor, params.id)
     return { status: 200, body: { message: texts.in(language)('changes.dismissed') } }
   })
@@ -57,7 +50,7 @@ export function registerChanges(context: SliceContext, subjects: ChangeSubjects)
     return change && { change, userId: link.userId }
   }
 
-  calls.on(showLinkedChange, async ({ params, language }) => {
+  calls.on(contract.showLinkedChange, async ({ params, language }) => {
     const change = await find(params.token)
     const linked = change && (await presentLinked(context, subjects, change, texts.in(language)))
     if (linked === undefined) throw new NotFound()
@@ -66,7 +59,7 @@ export function registerChanges(context: SliceContext, subjects: ChangeSubjects)
 
   registerMailLink<ChangeWithLink>(http, {
     path: '/wijziging/:token',
-    token: changeToken,
+    token: contract.changeToken,
     read: find,
     async write({ change: { id: changeId }, userId }, answer) {
       // A mail program that posts by itself undoes nothing: only the button on the page does.

@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../contract/dates.ts'
-import { listRecentProjects, showProjectProgress } from '../../../../contract/fundraisers/projects/projects.ts'
+import * as projectsContract from '../../../../contract/fundraisers/projects/projects.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { browseProjects } from '../../../../contract/fundraisers/projects/browse.ts'
+import * as browseContract from '../../../../contract/fundraisers/projects/browse.ts'
 import { createSemaphore } from '../../../platform/semaphore.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { listPublic } from './browse/queries.ts'
@@ -14,13 +14,13 @@ export function registerReading(context: SliceContext): void {
   // A search reads the texts of all projects: the database has others to answer meanwhile.
   const inTurn = createSemaphore({ runningMax: 2, waitingMax: 20 })
 
-  calls.on(listRecentProjects, async ({ query }) => {
+  calls.on(projectsContract.listRecentProjects, async ({ query }) => {
     const now = clock.now()
     const projects = await listRecent(database, dateOf(now), query.limit)
     return { status: 200, body: { list: projects.map((project) => presentCard(project, now)) } }
   })
 
-  calls.on(browseProjects, async ({ query }) => {
+  calls.on(browseContract.browseProjects, async ({ query }) => {
     const now = clock.now()
     const listQuery = { search: query.search, order: query.order, today: dateOf(now), ...rowsOfPage(query) }
     const find = () => listPublic(database, listQuery)
@@ -29,7 +29,7 @@ export function registerReading(context: SliceContext): void {
     return { status: 200, body: numberedPageOf({ list, total }, query, log) }
   })
 
-  calls.on(showProjectProgress, async ({ actor, params }) => {
+  calls.on(projectsContract.showProjectProgress, async ({ actor, params }) => {
     const project = await getVisibleProject(context, actor, params.id)
     return { status: 200, body: progressOfProject(project) }
   })

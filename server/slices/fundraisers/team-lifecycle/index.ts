@@ -1,8 +1,5 @@
-import { startTeam as foundCall } from '../../../../contract/fundraisers/team-lifecycle/start-team.ts'
-import {
-  changeTeamState as stateCall,
-  removeTeam as removeCall,
-} from '../../../../contract/fundraisers/team-lifecycle/end-team.ts'
+import * as startTeamContract from '../../../../contract/fundraisers/team-lifecycle/start-team.ts'
+import * as endTeamContract from '../../../../contract/fundraisers/team-lifecycle/end-team.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { setFlash } from '../../../platform/http/answers/flash.ts'
@@ -18,23 +15,26 @@ export { teamChanged } from './jobs.ts'
 export function registerTeamLifecycle(context: SliceContext): void {
   const { calls, config, texts } = context
 
-  calls.on(foundCall, async ({ actor, body: form, language }) => {
+  calls.on(startTeamContract.startTeam, async ({ actor, body: form, language }) => {
     const { team, project } = await startTeam(context, actor, form)
     const message = texts.in(language)('teams.founded', { name: team.name })
     const url = `${config.baseUrl}/${project.url}/teams/${team.url}`
     return { status: 200, body: { item: presentTeamDetails(team), message, url } }
   })
 
-  calls.on(stateCall, async ({ actor, params, body: { state, team_id: teamId, reason }, language }) => {
-    // The form names its team once more: the form is about that one.
-    if (teamId !== params.id) throw new FieldErrors({ team_id: ['validation.invalid'] })
-    const { team, isSecond } = await changeTeamState(context, actor, { teamId, state, reason })
-    const textParams = { name: team.name, reason: team.stateReason ?? '' }
-    const message = texts.in(language)(`teams.state.${isSecond ? 'already' : 'now'}_${state}`, textParams)
-    return { status: isSecond ? 409 : 200, body: { item: presentTeamDetails(team), message } }
-  })
+  calls.on(
+    endTeamContract.changeTeamState,
+    async ({ actor, params, body: { state, team_id: teamId, reason }, language }) => {
+      // The form names its team once more: the form is about that one.
+      if (teamId !== params.id) throw new FieldErrors({ team_id: ['validation.invalid'] })
+      const { team, isSecond } = await changeTeamState(context, actor, { teamId, state, reason })
+      const textParams = { name: team.name, reason: team.stateReason ?? '' }
+      const message = texts.in(language)(`teams.state.${isSecond ? 'already' : 'now'}_${state}`, textParams)
+      return { status: isSecond ? 409 : 200, body: { item: presentTeamDetails(team), message } }
+    },
+  )
 
-  calls.on(removeCall, async ({ actor, params, language, reply }) => {
+  calls.on(endTeamContract.removeTeam, async ({ actor, params, language, reply }) => {
     const { name, project } = await removeTeam(context, actor, params.id)
     // Its page is gone: the page of the project, which comes next, says so.
     setFlash(config, reply, 'team_deleted')

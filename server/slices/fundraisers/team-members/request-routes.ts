@@ -1,13 +1,4 @@
-import {
-  approveTeamRequest,
-  declineTeamRequest,
-  listTeamRequests,
-  requestToJoin as requestCall,
-  requestToken,
-  showTeamRequest,
-  undoDeclinedRequest,
-  withdrawTeamRequest,
-} from '../../../../contract/fundraisers/team-members/request-calls.ts'
+import * as contract from '../../../../contract/fundraisers/team-members/request-calls.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
@@ -23,7 +14,7 @@ import { requestToJoin } from './request-to-join.ts'
 export function registerRequests(context: SliceContext): void {
   const { http, calls, db, texts, log } = context
 
-  calls.on(requestCall, async ({ actor, params, body, language, request }) => {
+  calls.on(contract.requestToJoin, async ({ actor, params, body, language, request }) => {
     const { motivation, name, email } = body
     const joinRequest = { teamId: params.id, motivation, name, email, language, ipAddress: request.ip }
     const state = await requestToJoin(context, actor, joinRequest)
@@ -31,13 +22,13 @@ export function registerRequests(context: SliceContext): void {
     return { status: 200, body: { message, state } }
   })
 
-  calls.on(withdrawTeamRequest, async ({ actor, params, language }) => {
+  calls.on(contract.withdrawTeamRequest, async ({ actor, params, language }) => {
     await getSeenTeam(context, actor, params.id)
     if (!(await deletePending(db, { teamId: params.id, userId: actor.userId }))) throw new NotFound()
     return { status: 200, body: { message: texts.in(language)('members.withdrawn') } }
   })
 
-  calls.on(listTeamRequests, async ({ actor, params, query }) => {
+  calls.on(contract.listTeamRequests, async ({ actor, params, query }) => {
     await getManagedTeam(context, actor, params.id)
     const { rows, total } = await listPending(db, { teamId: params.id, order: query.order, ...rowsOfPage(query) })
     const list = rows.map(({ id, isParticipant, createdAt, ...request }) => {
@@ -46,25 +37,25 @@ export function registerRequests(context: SliceContext): void {
     return { status: 200, body: numberedPageOf({ list, total }, query, log) }
   })
 
-  calls.on(approveTeamRequest, async ({ actor, params, body, language }) => {
+  calls.on(contract.approveTeamRequest, async ({ actor, params, body, language }) => {
     const answer = { teamId: params.id, requestId: body.team_request_id, reason: body.reason }
     const { name } = await answerRequest(context, actor, { ...answer, isApproved: true })
     return { status: 200, body: { message: texts.in(language)('members.approved', { name }) } }
   })
 
-  calls.on(declineTeamRequest, async ({ actor, params, body, language }) => {
+  calls.on(contract.declineTeamRequest, async ({ actor, params, body, language }) => {
     const answer = { teamId: params.id, requestId: body.team_request_id, reason: body.reason }
     const { name, undo } = await answerRequest(context, actor, { ...answer, isApproved: false })
     return { status: 200, body: { message: texts.in(language)('members.declined', { name }), undo } }
   })
 
-  calls.on(undoDeclinedRequest, async ({ actor, params, body, language }) => {
+  calls.on(contract.undoDeclinedRequest, async ({ actor, params, body, language }) => {
     const decline = { teamId: params.id, requestId: body.team_request_id, undo: body.undo }
     const name = await undoDecline(context, actor, decline)
     return { status: 200, body: { message: texts.in(language)('members.decline_undone', { name }) } }
   })
 
-  calls.on(showTeamRequest, async ({ params }) => {
+  calls.on(contract.showTeamRequest, async ({ params }) => {
     const requestId = readRequestToken(context, params.token)
     if (requestId === undefined) throw new NotFound()
     const joinRequest = await findRequest(db, requestId)
@@ -78,7 +69,7 @@ export function registerRequests(context: SliceContext): void {
   // A guest confirms the request, or takes it back.
   registerMailLink(http, {
     path: '/teamverzoek/:token',
-    token: requestToken,
+    token: contract.requestToken,
     read: (token) => readRequestToken(context, token),
     async write(requestId, answer) {
       if (answer === 'withdraw') await deletePending(db, { id: requestId })

@@ -1,12 +1,4 @@
-import {
-  addTeamMember,
-  listAvailableMembers,
-  listTeamMembers,
-  makeTeamCaptain,
-  removeTeamMember,
-  showTeamRelation,
-  undoTeamRemoval,
-} from '../../../../contract/fundraisers/team-members/member-calls.ts'
+import * as contract from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
@@ -21,12 +13,12 @@ import { undoRemoval } from './undo-removal.ts'
 export function registerMembers(context: SliceContext): void {
   const { calls, db, texts, log, searchTurns } = context
 
-  calls.on(listTeamMembers, async ({ actor, params, query }) => {
+  calls.on(contract.listTeamMembers, async ({ actor, params, query }) => {
     await getSeenTeam(context, actor, params.id)
     return { status: 200, body: await listParticipantCards(context, { teamId: params.id }, query) }
   })
 
-  calls.on(listAvailableMembers, async ({ actor, params, query }) => {
+  calls.on(contract.listAvailableMembers, async ({ actor, params, query }) => {
     const { project, roles } = await getManagedTeam(context, actor, params.id)
     const group = { projectId: project.id, teamId: params.id, withOthers: roles.isProjectManager }
     const membersQuery = { ...group, search: query.search, ...rowsOfPage(query) }
@@ -37,29 +29,29 @@ export function registerMembers(context: SliceContext): void {
     return { status: 200, body: numberedPageOf({ list, total }, query, log) }
   })
 
-  calls.on(showTeamRelation, async ({ actor, params }) => {
+  calls.on(contract.showTeamRelation, async ({ actor, params }) => {
     return { status: 200, body: await showRelation(context, actor, params.id) }
   })
 
-  calls.on(addTeamMember, async ({ actor, params, body, language }) => {
+  calls.on(contract.addTeamMember, async ({ actor, params, body, language }) => {
     if (body.team_id !== undefined && body.team_id !== params.id)
       throw new FieldErrors({ team_id: ['validation.invalid'] })
     await addMember(context, actor, { teamId: params.id, participantId: body.participant_id })
     return { status: 200, body: { message: texts.in(language)('members.added') } }
   })
 
-  calls.on(makeTeamCaptain, async ({ actor, params, body, language }) => {
+  calls.on(contract.makeTeamCaptain, async ({ actor, params, body, language }) => {
     await makeCaptain(context, actor, { teamId: params.id, participantId: body.participant_id })
     return { status: 200, body: { message: texts.in(language)('members.captain_made') } }
   })
 
-  calls.on(removeTeamMember, async ({ actor, params, body, language }) => {
+  calls.on(contract.removeTeamMember, async ({ actor, params, body, language }) => {
     const change = { teamId: params.id, participantId: body.participant_id }
     const { outcome, undo } = await removeMember(context, actor, change)
     return { status: 200, body: { message: texts.in(language)(`members.${outcome}`), undo } }
   })
 
-  calls.on(undoTeamRemoval, async ({ actor, params, body, language }) => {
+  calls.on(contract.undoTeamRemoval, async ({ actor, params, body, language }) => {
     await undoRemoval(context, actor, { teamId: params.id, participantId: body.participant_id, undo: body.undo })
     return { status: 200, body: { message: texts.in(language)('members.removal_undone') } }
   })

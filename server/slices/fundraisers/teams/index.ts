@@ -1,4 +1,4 @@
-import { listTeams } from '../../../../contract/fundraisers/teams/teams.ts'
+import * as contract from '../../../../contract/fundraisers/teams/teams.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { getVisibleProject } from '../projects/index.ts'
 import { listTeamCards } from './list-team-cards.ts'
@@ -25,7 +25,7 @@ export { type LockedTeam, lockTeams } from './queries/lock-teams.ts'
 
 /** Teams: people who raise money together for one project. */
 export function registerTeams(context: SliceContext): void {
-  context.calls.on(listTeams, async ({ actor, params, query }) => {
+  context.calls.on(contract.listTeams, async ({ actor, params, query }) => {
     const project = await getVisibleProject(context, actor, params.id)
     return { status: 200, body: await listTeamCards(context, project.id, query) }
   })

@@ -1,9 +1,4 @@
-import {
-  changeTeam,
-  checkTeamField,
-  saveTeam as saveCall,
-  showTeamToEdit,
-} from '../../../../contract/fundraisers/teams/change-team.ts'
+import * as contract from '../../../../contract/fundraisers/teams/change-team.ts'
 import { teamDescriptionLengthMax, teamNameLengthMax } from '../../../../contract/fields/limits.ts'
 import { slugField } from '../../../../contract/fundraisers/organizations/organization-form.ts'
 import { teamForm } from '../../../../contract/fundraisers/teams/team-form.ts'
@@ -19,7 +14,7 @@ import { saveTeam } from './save-team.ts'
 export function registerTeamSettings(context: SliceContext): void {
   const { calls, texts } = context
 
-  calls.on(showTeamToEdit, async ({ actor, params }) => {
+  calls.on(contract.showTeamToEdit, async ({ actor, params }) => {
     const { team, roles, editableFields } = await getManagedTeam(context, actor, params.id)
     const limits = { name_length_max: teamNameLengthMax, motivation_length_max: teamDescriptionLengthMax }
     return {
@@ -33,16 +28,16 @@ export function registerTeamSettings(context: SliceContext): void {
     return { status: isSaved ? 200 : 409, body: { item: presentTeamDetails(team), message } } as const
   }
 
-  calls.on(changeTeam, async ({ actor, params, body: { field, value, version }, language }) => {
+  calls.on(contract.changeTeam, async ({ actor, params, body: { field, value, version }, language }) => {
     const change = { teamId: params.id, changes: { [field]: value }, version, keyOf: () => 'value' }
     return answer(await saveTeam(context, actor, change), language)
   })
 
-  calls.on(saveCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.saveTeam, async ({ actor, params, body, language }) => {
     const { version, field: _field, value: _value, ...changes } = body
     const change = { teamId: params.id, changes, version, keyOf: (field: string) => field }
     return answer(await saveTeam(context, actor, change), language)
   })
 
-  calls.on(checkTeamField, (input) => checkField(teamForm.extend({ url: slugField }), input))
+  calls.on(contract.checkTeamField, (input) => checkField(teamForm.extend({ url: slugField }), input))
 }

@@ -1,7 +1,7 @@
 import { daysLater, startOfDay } from '../../../../contract/dates.ts'
 import { auditActs } from '../../../../contract/identity/audit/audit-acts.ts'
 import { kindOfAct } from '../../../../contract/identity/audit/audit-kinds.ts'
-import { listAuditEntries } from '../../../../contract/identity/audit/audit.ts'
+import * as contract from '../../../../contract/identity/audit/audit.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { idOfCursor, cursorPageOf } from '../../../platform/lists/cursor-page.ts'
 import { listEntries } from './queries.ts'
@@ -10,7 +10,7 @@ export { recordAct, recordActOnce } from './record-act.ts'
 
 /** The log of the acts of staff, to which lines are only added. */
 export function registerAudit({ calls, db }: SliceContext): void {
-  calls.on(listAuditEntries, async ({ query: { after, limit, user: userId, kind, from, until } }) => {
+  calls.on(contract.listAuditEntries, async ({ query: { after, limit, user: userId, kind, from, until } }) => {
     const period = {
       from: from === '' ? undefined : startOfDay(from),
       until: until === '' ? undefined : startOfDay(daysLater(until, 1)),

@@ -1,6 +1,6 @@
 import { defined } from '../../../../contract/defined.ts'
 import { dayMs } from '../../../../contract/durations.ts'
-import { uploadPicture } from '../../../../contract/identity/media/stored-picture.ts'
+import * as contract from '../../../../contract/identity/media/stored-picture.ts'
 import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
@@ -20,7 +20,7 @@ const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
 export function registerMedia(context: SliceContext): void {
   const { http, calls, config, storage, worker } = context
   worker.schedule({ name: 'remove-unused-pictures', everyMs: dayMs, run: (deps) => removeUnusedPictures(deps) })
-  calls.on(uploadPicture, async ({ actor, body }) => {
+  calls.on(contract.uploadPicture, async ({ actor, body }) => {
     const shape = { widths: widthsInText, ratio: null, alt: '', isInText: true }
     const upload = { upload: body.image, field: 'image', uploader: uploaderOf(actor), ...shape }
     const { photo } = await storeUpload(context, upload)

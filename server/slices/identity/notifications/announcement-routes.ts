@@ -1,12 +1,5 @@
 import type { z } from 'zod'
-import {
-  type announcementForm,
-  changeAnnouncement as changeCall,
-  changeNamedAnnouncement as changeNamedCall,
-  deleteAnnouncement as deleteCall,
-  listAnnouncements as listCall,
-  makeAnnouncement as makeCall,
-} from '../../../../contract/identity/notifications/announcements.ts'
+import * as contract from '../../../../contract/identity/notifications/announcements.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { SliceContext } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
@@ -25,13 +18,13 @@ const shownMax = 100
 export function registerAnnouncements(context: SliceContext): void {
   const { calls, db, texts } = context
 
-  calls.on(listCall, async () => ({
+  calls.on(contract.listAnnouncements, async () => ({
     status: 200,
     body: { list: (await listAnnouncements(db, shownMax)).map(newsOf) },
   }))
 
   calls.on(
-    makeCall,
+    contract.makeAnnouncement,
     async ({ actor, body, language }) => {
       const item = newsOf(await makeAnnouncement(context, actor, formOf(body)))
       return { status: 200, body: { item, message: texts.in(language)('account.announcement.made') } }
@@ -45,24 +38,24 @@ export function registerAnnouncements(context: SliceContext): void {
   }
 
   calls.on(
-    changeCall,
+    contract.changeAnnouncement,
     ({ actor, params, ...request }) => change(actor, params.id, request),
     ({ body }) => announcementProblems(partOf(body)),
   )
 
   calls.on(
-    changeNamedCall,
+    contract.changeNamedAnnouncement,
     ({ actor, ...request }) => change(actor, request.body.id, request),
     ({ body }) => announcementProblems(partOf(body)),
   )
 
-  calls.on(deleteCall, async ({ actor, params, language }) => {
+  calls.on(contract.deleteAnnouncement, async ({ actor, params, language }) => {
     await deleteAnnouncement(context, actor, params.id)
     return { status: 200, body: { message: texts.in(language)('account.announcement.deleted') } }
   })
 }
 
-type Form = z.output<typeof announcementForm>
+type Form = z.output<typeof contract.announcementForm>
 
 const partOf = ({ action_text: actionText, action_url: actionUrl }: Partial<Form>) => ({ actionText, actionUrl })
 

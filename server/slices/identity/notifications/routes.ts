@@ -1,9 +1,4 @@
-import {
-  requestSupport as supportCall,
-  listRecentNotifications,
-  readAnnouncements,
-  readNotifications,
-} from '../../../../contract/identity/notifications/notifications.ts'
+import * as contract from '../../../../contract/identity/notifications/notifications.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { requestSupport } from './request-support.ts'
 import { listRecent } from './list-recent.ts'
@@ -14,23 +9,23 @@ export function registerBell(context: SliceContext): void {
   const { calls, db, clock, texts } = context
 
   // The contract lets only signed-in people make the first three calls.
-  calls.on(listRecentNotifications, async ({ actor }) => ({
+  calls.on(contract.listRecentNotifications, async ({ actor }) => ({
     status: 200,
     body: await listRecent(context, actor.userId),
   }))
 
-  calls.on(readNotifications, async ({ actor, body, language }) => {
+  calls.on(contract.readNotifications, async ({ actor, body, language }) => {
     await markRead(db, actor.userId, body.notifications)
     return { status: 200, body: { message: texts.in(language)('notifications.read') } }
   })
 
-  calls.on(readAnnouncements, async ({ actor }) => {
+  calls.on(contract.readAnnouncements, async ({ actor }) => {
     const now = clock.now()
     await updateLastRead(db, actor.userId, now)
     return { status: 200, body: { last_read_announcements_at: now.toISOString() } }
   })
 
-  calls.on(supportCall, async ({ body, request, language }) => {
+  calls.on(contract.requestSupport, async ({ body, request, language }) => {
     await requestSupport(context, body, { language, ipAddress: request.ip })
     return { status: 200, body: { message: texts.in(language)('notifications.support_received') } }
   })

@@ -1,12 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import {
-  beginLinking as beginCall,
-  finishLinking as finishCall,
-  linkOrganization,
-  linkProject,
-  listPaymentProviders,
-  showPaymentOverview,
-} from '../../../../contract/money/connected-accounts/payment-accounts.ts'
+import * as contract from '../../../../contract/money/connected-accounts/payment-accounts.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { AccountAnswers } from './account-answers.ts'
 import { beginLinking, finishLinking, requireLinking } from './link-account.ts'
@@ -18,7 +11,7 @@ export function registerLinking(context: SliceContext): void {
   const { calls, clock, texts } = context
   const answers = new AccountAnswers(clock)
 
-  calls.on(listPaymentProviders, async ({ language }) => ({
+  calls.on(contract.listPaymentProviders, async ({ language }) => ({
     status: 200,
     body: {
       list: context.payments.linkable.map(({ name, label }) => ({
@@ -28,30 +21,30 @@ export function registerLinking(context: SliceContext): void {
     },
   }))
 
-  calls.on(showPaymentOverview, async ({ actor, params, language }) => ({
+  calls.on(contract.showPaymentOverview, async ({ actor, params, language }) => ({
     status: 200,
     body: await showOverview(context, actor, { provider: params.provider, language, answers }),
   }))
 
-  calls.on(linkProject, async ({ actor, params: { provider }, body }) => {
+  calls.on(contract.linkProject, async ({ actor, params: { provider }, body }) => {
     requireLinking(context, provider)
     const request = { provider, subject: { projectId: body.project_id }, state: body.state }
     return { status: 200, body: { state: await toggleLink(context, actor, request) } }
   })
 
-  calls.on(linkOrganization, async ({ actor, params: { provider }, body }) => {
+  calls.on(contract.linkOrganization, async ({ actor, params: { provider }, body }) => {
     requireLinking(context, provider)
     const request = { provider, subject: { organizationId: body.organization_id }, state: body.state }
     return { status: 200, body: { state: await toggleLink(context, actor, request) } }
   })
 
-  calls.on(beginCall, async ({ actor, params: { provider }, body, language }) => {
+  calls.on(contract.beginLinking, async ({ actor, params: { provider }, body, language }) => {
     const { organization_id: organizationId, project_id: projectId } = body
     const subject = projectId === undefined ? { organizationId: defined(organizationId) } : { projectId }
     return { status: 200, body: { url: await beginLinking(context, actor, { provider, subject, language }) } }
   })
 
-  calls.on(finishCall, async ({ actor, params: { provider }, body: { state, code } }) => {
+  calls.on(contract.finishLinking, async ({ actor, params: { provider }, body: { state, code } }) => {
     const { name, isLinked } = await finishLinking(context, actor, { provider, state, code })
     return { status: 200, body: { name, is_linked: isLinked } }
   })

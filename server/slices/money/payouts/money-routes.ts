@@ -1,10 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
-import {
-  listMovements as movementsCall,
-  printMonthStatement as statementCall,
-  showMoney as showCall,
-  showReversible as reversibleCall,
-} from '../../../../contract/money/payouts/money-picture.ts'
+import * as contract from '../../../../contract/money/payouts/money-picture.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { callerAt } from '../../../platform/http/requests/caller.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
@@ -20,7 +15,7 @@ import { reversibleOf } from './rules.ts'
 export function registerMoney(context: SliceContext): void {
   const { calls, clock, db, log, searchTurns } = context
 
-  calls.on(showCall, async ({ actor, query }) => {
+  calls.on(contract.showMoney, async ({ actor, query }) => {
     const scope = await getPayoutOwner(context, actor, query)
     const pictures = await searchTurns.read(actor, () => listFigures(db, scope))
     const first = await findFirstMovement(db, scope)
@@ -33,7 +28,7 @@ export function registerMoney(context: SliceContext): void {
     return { status: 200, body }
   })
 
-  calls.on(movementsCall, async ({ actor, query, language }) => {
+  calls.on(contract.listMovements, async ({ actor, query, language }) => {
     const scope = await getPayoutOwner(context, actor, query)
     const { part, currency } = query
     const { list, total, cents } = await searchTurns.read(actor, () =>
@@ -43,13 +38,13 @@ export function registerMoney(context: SliceContext): void {
     return { status: 200, body: { ...numberedPageOf({ list: items, total }, query, log), amount: cents / 100 } }
   })
 
-  calls.on(reversibleCall, async ({ actor, query }) => {
+  calls.on(contract.showReversible, async ({ actor, query }) => {
     const scope = await getPayoutOwner(context, actor, query)
     const groups = await searchTurns.read(actor, () => listReversibleGroups(context, scope))
     return { status: 200, body: reversibleOf(groups, dateOf(clock.now())) }
   })
 
-  calls.on(statementCall, async ({ actor, query, request, language }) => {
+  calls.on(contract.printMonthStatement, async ({ actor, query, request, language }) => {
     const scope = await getPayoutOwner(context, actor, query)
     const caller = callerAt(request.ip)
     return { status: 200, body: await printStatement(context, { actor, scope, month: query.month, language, caller }) }

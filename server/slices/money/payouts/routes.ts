@@ -1,8 +1,4 @@
-import {
-  exportPayouts as exportCall,
-  listPayouts as listCall,
-  showPayout as showCall,
-} from '../../../../contract/money/payouts/payouts.ts'
+import * as contract from '../../../../contract/money/payouts/payouts.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
@@ -19,14 +15,14 @@ import { listLines, listPayouts } from './queries/payouts.ts'
 export function registerPayoutList(context: SliceContext): void {
   const { calls, db, log } = context
 
-  calls.on(listCall, async ({ actor, query }) => {
+  calls.on(contract.listPayouts, async ({ actor, query }) => {
     const scope = await getPayoutOwner(context, actor, query)
     const { list, total } = await listPayouts(db, scope, rowsOfPage(query))
     const page = numberedPageOf({ list: list.map(presentPayout), total }, query, log)
     return { status: 200, body: { ...page, is_unreported: await hasUnreportedPayouts(db, scope) } }
   })
 
-  calls.on(showCall, async ({ actor, params, query, language }) => {
+  calls.on(contract.showPayout, async ({ actor, params, query, language }) => {
     const scope = await getPayoutOwner(context, actor, query)
     const { list, total } = await listLines(db, { scope, payoutId: params.id }, rowsOfPage(query))
     if (total === 0) throw new NotFound()
@@ -34,7 +30,7 @@ export function registerPayoutList(context: SliceContext): void {
     return { status: 200, body: numberedPageOf({ list: items, total }, query, log) }
   })
 
-  calls.on(exportCall, async ({ actor, query, language }) => {
+  calls.on(contract.exportPayouts, async ({ actor, query, language }) => {
     const scope = await getPayoutOwner(context, actor, query)
     const { format, payout } = query
     return { status: 200, body: await exportPayouts(context, { scope, payoutId: payout, format, language }) }

@@ -1,10 +1,4 @@
-import {
-  confirmRefund as confirmCall,
-  createRefunds as createCall,
-  listRefunds as listCall,
-  previewRefunds as previewCall,
-  withdrawRefund as withdrawCall,
-} from '../../../../contract/money/refunds/refunds.ts'
+import * as contract from '../../../../contract/money/refunds/refunds.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { SliceContext } from '../../../deps.ts'
@@ -25,7 +19,7 @@ const ordersShownMax = 20
 export function registerManagedRefunds(context: SliceContext): void {
   const { calls, config, clock, texts } = context
 
-  calls.on(previewCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.previewRefunds, async ({ actor, params, body, language }) => {
     const donationIds = [...new Set(body.donations)]
     const request = { projectId: params.id, donationIds, amountCents: body.amount, language }
     const { rows, refunds, leftOut, cause, feeCents, confirmerCount } = await previewRefunds(context, actor, request)
@@ -52,7 +46,7 @@ export function registerManagedRefunds(context: SliceContext): void {
     }
   })
 
-  calls.on(createCall, async ({ actor, params, body, language, request }) => {
+  calls.on(contract.createRefunds, async ({ actor, params, body, language, request }) => {
     const { ids, cents, isUnconfirmed } = await orderRefunds(context, actor, {
       projectId: params.id,
       donationIds: [...new Set(body.donations)],
@@ -79,7 +73,7 @@ export function registerManagedRefunds(context: SliceContext): void {
 
 function registerList(context: SliceContext): void {
   const { calls, config, db, log } = context
-  calls.on(listCall, async ({ actor, params, query, language }) => {
+  calls.on(contract.listRefunds, async ({ actor, params, query, language }) => {
     const { project, canRefund } = await getProjectWithRefunds(context, actor, params.id)
     const filter = { projectId: project.id, isOpen: query.open === '1', donationId: query.donation }
     const [{ list, total, unconfirmed }, orders, leading] = await Promise.all([
@@ -107,12 +101,12 @@ function registerList(context: SliceContext): void {
 /** Decisions about ordered refunds: the second person's yes, and withdrawal. */
 function registerDecisions(context: SliceContext): void {
   const { calls, texts } = context
-  calls.on(confirmCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.confirmRefund, async ({ actor, params, body, language }) => {
     const count = await confirmRefund(context, actor, { id: params.id, isWhole: body.whole_order })
     return { status: 200, body: { message: texts.in(language)('refunds.confirmed', { count }) } }
   })
 
-  calls.on(withdrawCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.withdrawRefund, async ({ actor, params, body, language }) => {
     const count = await withdrawRefund(context, actor, { id: params.id, isWhole: body.whole_order })
     return { status: 200, body: { message: texts.in(language)('refunds.withdrawn', { count }) } }
   })

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '../../../../contract/durations.ts'
-import { showOverview as showOverviewCall } from '../../../../contract/money/statistics/overview.ts'
-import { showProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
+import * as overviewContract from '../../../../contract/money/statistics/overview.ts'
+import * as statisticsContract from '../../../../contract/money/statistics/statistics.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { showOverview } from './show-overview.ts'
 import { showStatistics } from './show-statistics.ts'
@@ -12,13 +12,13 @@ export { composeOverview } from './show-overview.ts'
 /** Statistics: the amounts that projects raised, day by day and beside earlier periods, and the share of visitors who gave. */
 export function registerStatistics(context: SliceContext): void {
   const { calls, worker, searchTurns } = context
-  calls.on(showProjectStatistics, async ({ actor, params, query }) => ({
+  calls.on(statisticsContract.showProjectStatistics, async ({ actor, params, query }) => ({
     status: 200,
     body: await searchTurns.read(actor, () =>
       showStatistics(context, actor, { projectId: params.id, days: query.days }),
     ),
   }))
-  calls.on(showOverviewCall, async ({ actor, query, language }) => ({
+  calls.on(overviewContract.showOverview, async ({ actor, query, language }) => ({
     status: 200,
     body: await searchTurns.read(actor, () => showOverview(context, actor, query, language)),
   }))

@@ -1,18 +1,9 @@
-import {
-  showDonationContext,
-  showParticipant as showParticipantCall,
-  showParticipantPage,
-  showTeamSlugs as showTeamAddressCall,
-  showTeamPage,
-} from '../../../../contract/pages/public-pages/pages.ts'
-import { showTeam as showTeamCall } from '../../../../contract/pages/public-pages/team.ts'
-import {
-  showCurrentUser as showCurrentUserCall,
-  showVisitor as showVisitorCall,
-} from '../../../../contract/pages/public-pages/current-user.ts'
-import { showProject as showProjectCall } from '../../../../contract/pages/public-pages/project.ts'
-import { showPageAt } from '../../../../contract/pages/public-pages/address-page.ts'
-import { showUpdatePage } from '../../../../contract/pages/public-pages/update-page.ts'
+import * as pagesContract from '../../../../contract/pages/public-pages/pages.ts'
+import * as teamContract from '../../../../contract/pages/public-pages/team.ts'
+import * as currentUserContract from '../../../../contract/pages/public-pages/current-user.ts'
+import * as projectContract from '../../../../contract/pages/public-pages/project.ts'
+import * as addressPageContract from '../../../../contract/pages/public-pages/address-page.ts'
+import * as updatePageContract from '../../../../contract/pages/public-pages/update-page.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { composeDonationContext } from './compose-donation-context.ts'
 import { composeParticipantPage } from './compose-participant-page.ts'
@@ -33,32 +24,32 @@ import { showTeamSlugs } from './show-team-slugs.ts'
 export function registerPages(context: SliceContext, members: PageMembers): void {
   const { calls, texts } = context
 
-  calls.on(showPageAt, async ({ params, query, ...visitor }) => ({
+  calls.on(addressPageContract.showPageAt, async ({ params, query, ...visitor }) => ({
     status: 200,
     body: await composePageAt(context, { slug: params.address, ...query }, visitor),
   }))
-  calls.on(showCurrentUserCall, async ({ actor }) => ({
+  calls.on(currentUserContract.showCurrentUser, async ({ actor }) => ({
     status: 200,
     body: await showCurrentUser(context, actor),
   }))
-  calls.on(showVisitorCall, async ({ actor }) => ({
+  calls.on(currentUserContract.showVisitor, async ({ actor }) => ({
     status: 200,
     body: await showVisitor(context, actor, members),
   }))
-  calls.on(showProjectCall, async ({ params, actor }) => ({
+  calls.on(projectContract.showProject, async ({ params, actor }) => ({
     status: 200,
     body: await showProject(context, actor, params.id),
   }))
-  calls.on(showParticipantPage, async ({ params, ...visitor }) => ({
+  calls.on(pagesContract.showParticipantPage, async ({ params, ...visitor }) => ({
     status: 200,
     body: await composeParticipantPage(context, params, visitor),
   }))
-  calls.on(showParticipantCall, async ({ params, actor }) => ({
+  calls.on(pagesContract.showParticipant, async ({ params, actor }) => ({
     status: 200,
     body: { participant: await showParticipant(context, actor, params.id) },
   }))
   registerParticipantChanges(context)
-  calls.on(showTeamPage, async ({ params, query, ...visitor }) => {
+  calls.on(pagesContract.showTeamPage, async ({ params, query, ...visitor }) => {
     const teamQuery = { ...params, membersAfter: query.members_after }
     const page = await composeTeamPage(context, teamQuery, visitor)
     if ('page' in page) return { status: 200, body: page.page }
@@ -66,19 +57,19 @@ export function registerPages(context: SliceContext, members: PageMembers): void
     const message = texts.in(visitor.language)('errors.team_gone', { name })
     return { status: 410, body: { message, team: { name }, project } }
   })
-  calls.on(showTeamCall, async ({ params, actor }) => ({
+  calls.on(teamContract.showTeam, async ({ params, actor }) => ({
     status: 200,
     body: await showTeam(context, actor, params.id),
   }))
-  calls.on(showUpdatePage, async ({ params, actor }) => ({
+  calls.on(updatePageContract.showUpdatePage, async ({ params, actor }) => ({
     status: 200,
     body: await composeUpdatePage(context, actor, params),
   }))
-  calls.on(showTeamAddressCall, async ({ params, actor }) => ({
+  calls.on(pagesContract.showTeamSlugs, async ({ params, actor }) => ({
     status: 200,
     body: await showTeamSlugs(context, actor, params.id),
   }))
-  calls.on(showDonationContext, async ({ params, query, actor }) => ({
+  calls.on(pagesContract.showDonationContext, async ({ params, query, actor }) => ({
     status: 200,
     body: await composeDonationContext(context, actor, { ...params, ...query }),
   }))

@@ -1,7 +1,4 @@
-import {
-  changeParticipant,
-  changeParticipantByPost,
-} from '../../../../contract/pages/public-pages/change-participant.ts'
+import * as contract from '../../../../contract/pages/public-pages/change-participant.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { changeParticipantField } from '../../fundraisers/participants/index.ts'
 import { withPage } from './show-participant.ts'
@@ -12,7 +9,7 @@ import { withPage } from './show-participant.ts'
  */
 export function registerParticipantChanges(context: SliceContext): void {
   const { calls, texts } = context
-  for (const call of [changeParticipant, changeParticipantByPost])
+  for (const call of [contract.changeParticipant, contract.changeParticipantByPost])
     calls.on(call, async ({ actor, params, body: update, language }) => {
       const change = { participantId: params.id, update }
       const { managed, isSaved } = await changeParticipantField(context, actor, change)

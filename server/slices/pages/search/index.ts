@@ -1,4 +1,4 @@
-import { searchEverything as searchCall } from '../../../../contract/pages/search/search.ts'
+import * as contract from '../../../../contract/pages/search/search.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { type SearchPeople, searchEverything } from './search-everything.ts'
 
@@ -6,7 +6,7 @@ import { type SearchPeople, searchEverything } from './search-everything.ts'
 export function registerSearch(context: SliceContext, { searchPeople }: { searchPeople: SearchPeople }): void {
   const { calls, searchTurns } = context
 
-  calls.on(searchCall, async ({ actor, query: { query }, language }) => {
+  calls.on(contract.searchEverything, async ({ actor, query: { query }, language }) => {
     const groups = await searchTurns.search(actor, { search: query }, () =>
       searchEverything(context, actor, { query, language }, searchPeople),
     )

@@ -1,13 +1,4 @@
-import {
-  exportParticipants as exportCall,
-  exportTeams as exportTeamsCall,
-  listManagedParticipants,
-  listManagedTeams,
-  moveParticipant as moveCall,
-  restoreParticipant as restoreCall,
-  settleEntryFee as settleCall,
-  undoParticipantArchive as undoArchiveCall,
-} from '../../../../contract/signups/participant-lists/participant-list.ts'
+import * as contract from '../../../../contract/signups/participant-lists/participant-list.ts'
 import type { ParticipantOrder } from '../../../../contract/signups/participant-lists/list-filters.ts'
 import type { SliceContext } from '../../../deps.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
@@ -41,7 +32,7 @@ export function registerParticipantLists(context: SliceContext): void {
   ): Promise<Result> =>
     query.order === 'raised' ? searchTurns.read(actor, read) : searchTurns.search(actor, query, read)
 
-  calls.on(listManagedParticipants, async ({ actor, params, query }) => {
+  calls.on(contract.listManagedParticipants, async ({ actor, params, query }) => {
     const project = await getProjectWithParticipants(context, actor, params.id)
     const { order, page: _page, limit: _limit, ...filter } = query
     const listQuery = { projectId: project.id, filter, order, ...rowsOfPage(query) }
@@ -52,18 +43,18 @@ export function registerParticipantLists(context: SliceContext): void {
     }
   })
 
-  calls.on(exportCall, async ({ actor, params, query, language }) => {
+  calls.on(contract.exportParticipants, async ({ actor, params, query, language }) => {
     const { format, ...filter } = query
     const exportQuery = { projectId: params.id, filter, format, language }
     return { status: 200, body: await exportParticipants(context, actor, exportQuery) }
   })
 
-  calls.on(exportTeamsCall, async ({ actor, params, query, language }) => ({
+  calls.on(contract.exportTeams, async ({ actor, params, query, language }) => ({
     status: 200,
     body: await exportTeams(context, actor, { projectId: params.id, ...query, language }),
   }))
 
-  calls.on(listManagedTeams, async ({ actor, params, query }) => {
+  calls.on(contract.listManagedTeams, async ({ actor, params, query }) => {
     const project = await getProjectWithParticipants(context, actor, params.id)
     const { search, filter, order } = query
     const listQuery = { projectId: project.id, search, filter, order, ...rowsOfPage(query) }
@@ -77,24 +68,24 @@ export function registerParticipantLists(context: SliceContext): void {
     return { status: 200, body: numberedPageOf({ list, total }, query, log) }
   })
 
-  calls.on(restoreCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.restoreParticipant, async ({ actor, params, body, language }) => {
     const input = { projectId: params.id, participantId: body.participant }
     const { name } = await restoreParticipant(context, actor, input)
     return { status: 200, body: { message: texts.in(language)('people.restored', { name }) } }
   })
 
-  calls.on(undoArchiveCall, async ({ actor, body, language }) => {
+  calls.on(contract.undoParticipantArchive, async ({ actor, body, language }) => {
     const { name } = await undoArchive(context, actor, { participantId: body.participant, undo: body.undo })
     return { status: 200, body: { message: texts.in(language)('people.archive_undone', { name }) } }
   })
 
-  calls.on(settleCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.settleEntryFee, async ({ actor, params, body, language }) => {
     const input = { projectId: params.id, participantId: body.participant }
     const { name } = await settleEntryFee(context, actor, input)
     return { status: 200, body: { message: texts.in(language)('people.fee_settled', { name }) } }
   })
 
-  calls.on(moveCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.moveParticipant, async ({ actor, params, body, language }) => {
     const { participant: participantId, team_id: teamId, from_team_id: fromTeamId } = body
     const move = { projectId: params.id, participantId, teamId, fromTeamId }
     const { name, current } = await moveParticipant(context, actor, move)

@@ -1,12 +1,5 @@
 import { dayMs } from '../../../../../contract/durations.ts'
-import {
-  followToken,
-  followUpdates,
-  listFollowedPages,
-  showFollowing,
-  showFollowPage,
-  unfollowUpdates,
-} from '../../../../../contract/fundraisers/content/follower-calls.ts'
+import * as contract from '../../../../../contract/fundraisers/content/follower-calls.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { type FieldProblems, NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
@@ -33,13 +26,13 @@ import { sendToFollowers } from './send-to-followers.ts'
 export function registerFollowers(context: SliceContext): void {
   const { http, calls, database, db, clock, texts, worker } = context
 
-  calls.on(showFollowPage, async ({ query, language }) => {
+  calls.on(contract.showFollowPage, async ({ query, language }) => {
     const page = await getPublicPage(context, parentOf(query))
     return { status: 200, body: { page, consent: consentTo(context, page, language) } }
   })
 
   calls.on(
-    followUpdates,
+    contract.followUpdates,
     async ({ actor, body, language, request }) => {
       const { first_name: firstName, last_name: lastName, email, subscribable_type: type, subscribable_id: id } = body
       const input = { parent: parentOf({ type, id }), firstName, lastName, email, language, ipAddress: request.ip }
@@ -53,7 +46,7 @@ export function registerFollowers(context: SliceContext): void {
       actor.userId === undefined && body.email === undefined ? { email: ['validation.required'] } : {},
   )
 
-  calls.on(showFollowing, async ({ params }) => {
+  calls.on(contract.showFollowing, async ({ params }) => {
     const followerId = readFollowToken(context, params.token)
     if (followerId === undefined) throw new NotFound()
     const follower = await findFollower(database, followerId)
@@ -61,11 +54,11 @@ export function registerFollowers(context: SliceContext): void {
     return { status: 200, body: { state: follower.isConfirmed ? 'following' : 'asked', page: follower.page } }
   })
 
-  calls.on(listFollowedPages, async ({ actor }) => {
+  calls.on(contract.listFollowedPages, async ({ actor }) => {
     return { status: 200, body: { list: await showFollowed(context, actor.userId) } }
   })
 
-  calls.on(unfollowUpdates, async ({ actor, params, language }) => {
+  calls.on(contract.unfollowUpdates, async ({ actor, params, language }) => {
     const follower = await findFollower(database, params.id)
     if (!(await deleteFollowerOfUser(db, params.id, actor.userId))) throw new NotFound()
     const page = follower?.page?.name ?? ''
@@ -74,7 +67,7 @@ export function registerFollowers(context: SliceContext): void {
 
   registerMailLink(http, {
     path: '/volgen/:token',
-    token: followToken,
+    token: contract.followToken,
     read: (token) => readFollowToken(context, token),
     write: (followerId, answer) =>
       answer === 'follow' ? markFollowerConfirmed(db, followerId, clock.now()) : deleteFollower(db, followerId),

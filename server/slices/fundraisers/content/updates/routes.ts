@@ -1,12 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
-import {
-  changeUpdate as changeCall,
-  checkUpdateField,
-  createUpdate as createCall,
-  listUpdates,
-  removeUpdate as removeCall,
-  updateForm,
-} from '../../../../../contract/fundraisers/content/update-calls.ts'
+import * as contract from '../../../../../contract/fundraisers/content/update-calls.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import type { FieldProblems } from '../../../../platform/errors.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
@@ -24,13 +17,13 @@ import { removeUpdate } from './remove-update.ts'
 export function registerUpdates(context: SliceContext): void {
   const { calls, texts } = context
 
-  calls.on(listUpdates, async ({ actor, query }) => {
+  calls.on(contract.listUpdates, async ({ actor, query }) => {
     const parent = parentOf({ type: query.bloggable_type, id: query.bloggable_id })
     return { status: 200, body: await listManagedUpdates(context, actor, { parent, after: query.after }) }
   })
 
   calls.on(
-    createCall,
+    contract.createUpdate,
     async ({ actor, body, language }) => {
       const { title, name, intro = '', description = '', bloggable_type: type, bloggable_id: id } = body
       const item = await createUpdate(context, actor, {
@@ -48,7 +41,7 @@ export function registerUpdates(context: SliceContext): void {
     ({ request }): FieldProblems => (hasTitle(request.body) ? {} : { title: ['validation.required'] }),
   )
 
-  calls.on(changeCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.changeUpdate, async ({ actor, params, body, language }) => {
     const { title, name, intro, description, version } = body
     const words = { title: title ?? name, intro, description, publishedAt: momentOf(body.published_at) }
     const change = { ...words, version, photo: sentPhoto(body) }
@@ -56,14 +49,14 @@ export function registerUpdates(context: SliceContext): void {
     return answerOfChange(context, changed, { savedText: 'content.update.saved', language })
   })
 
-  calls.on(removeCall, async ({ actor, params, body: { version }, language }) => {
+  calls.on(contract.removeUpdate, async ({ actor, params, body: { version }, language }) => {
     const { item, isRemoved } = await removeUpdate(context, actor, { id: params.id, version })
     if (!isRemoved)
       return { status: 409, body: { item, message: texts.in(language)('content.changed_before_removal') } }
     return { status: 200, body: { item, message: texts.in(language)('content.update.removed') } }
   })
 
-  calls.on(checkUpdateField, (input) => checkField(updateForm, input))
+  calls.on(contract.checkUpdateField, (input) => checkField(contract.updateForm, input))
 }
 
 /** Whether a title was sent under one of its two names, right or wrong. */

@@ -1,17 +1,5 @@
 import { dayMs } from '../../../../../contract/durations.ts'
-import {
-  answerOrganizationRequest,
-  listOrganizationMembers,
-  listOrganizationRequests,
-  listPendingMembers,
-  makeOrganizationOwner,
-  type OrganizationRequest,
-  removeMember as removeCall,
-  requestMember as requestCall,
-  setOrganizationCaptain,
-  showOrganizationRequest,
-  withdrawMemberRequest,
-} from '../../../../../contract/fundraisers/organizations/members.ts'
+import * as contract from '../../../../../contract/fundraisers/organizations/members.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
@@ -63,7 +51,7 @@ export function registerMembers(context: SliceContext): void {
 function registerManaging(context: SliceContext): void {
   const { calls, clock, db, texts } = context
 
-  calls.on(listOrganizationMembers, async ({ actor, params }) => {
+  calls.on(contract.listOrganizationMembers, async ({ actor, params }) => {
     await getOrganizationWithSettings(context, actor, params.id)
     const members = await listMembers(db, params.id)
     const list = members.map(({ userId, name, email, role, photo, joinedAt }) => {
@@ -72,7 +60,7 @@ function registerManaging(context: SliceContext): void {
     return { status: 200, body: { list } }
   })
 
-  calls.on(listPendingMembers, async ({ actor, params }) => {
+  calls.on(contract.listPendingMembers, async ({ actor, params }) => {
     await getManagedOrganization(context, actor, params.id)
     const pending = await listPending(db, params.id, expiredUntil(clock.now()))
     const list = pending.map(({ id, email, invitedBy, createdAt }) => {
@@ -81,31 +69,31 @@ function registerManaging(context: SliceContext): void {
     return { status: 200, body: { list } }
   })
 
-  calls.on(requestCall, async ({ actor, params, body, language, request }) => {
+  calls.on(contract.requestMember, async ({ actor, params, body, language, request }) => {
     const invitation = { organizationId: params.id, email: body.email, ipAddress: request.ip }
     await requestMember(context, actor, invitation)
     const message = texts.in(language)('account.organization.member_asked', { email: body.email })
     return { status: 200, body: { message } }
   })
 
-  calls.on(withdrawMemberRequest, async ({ actor, params, language }) => {
+  calls.on(contract.withdrawMemberRequest, async ({ actor, params, language }) => {
     await getManagedOrganization(context, actor, params.id)
     if (!(await deleteRequestOf(db, params.id, params.request))) throw new NotFound()
     return { status: 200, body: { message: texts.in(language)('account.organization.request_withdrawn') } }
   })
 
-  calls.on(removeCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.removeMember, async ({ actor, params, body, language }) => {
     await removeMember(context, actor, { organizationId: params.id, userId: body.user_id })
     return { status: 200, body: { message: texts.in(language)('account.organization.member_removed') } }
   })
 
-  calls.on(setOrganizationCaptain, async ({ actor, params, body, language }) => {
+  calls.on(contract.setOrganizationCaptain, async ({ actor, params, body, language }) => {
     const { user_id: userId, former_id: formerId } = body
     await setCaptain(context, actor, { organizationId: params.id, userId, formerId })
     return { status: 200, body: { message: texts.in(language)('account.organization.captain_set') } }
   })
 
-  calls.on(makeOrganizationOwner, async ({ actor, params, body, language }) => {
+  calls.on(contract.makeOrganizationOwner, async ({ actor, params, body, language }) => {
     await makeOwner(context, actor, { organizationId: params.id, userId: body.user_id })
     return { status: 200, body: { message: texts.in(language)('account.organization.owner_made') } }
   })
@@ -116,20 +104,20 @@ function registerRequests(context: SliceContext): void {
   const { calls, clock, db, log, texts } = context
   const fresh = () => expiredUntil(clock.now())
 
-  calls.on(listOrganizationRequests, async ({ actor, query }) => {
+  calls.on(contract.listOrganizationRequests, async ({ actor, query }) => {
     const { search, order } = query
     const terms = { userId: actor.userId, expiredUntil: fresh() }
     const requests = await listRequestsOfUser(db, { ...terms, search, order, ...rowsOfPage(query) })
     return { status: 200, body: numberedPageOf({ ...requests, list: requests.list.map(presentRequest) }, query, log) }
   })
 
-  calls.on(showOrganizationRequest, async ({ actor, params }) => {
+  calls.on(contract.showOrganizationRequest, async ({ actor, params }) => {
     const request = await findRequestOfUser(db, { userId: actor.userId, id: params.id, expiredUntil: fresh() })
     if (request === undefined) throw new NotFound()
     return { status: 200, body: { item: presentRequest(request) } }
   })
 
-  calls.on(answerOrganizationRequest, async ({ actor, params, body, language }) => {
+  calls.on(contract.answerOrganizationRequest, async ({ actor, params, body, language }) => {
     const isAccepted = body.accepted
     const organization = await answerRequest(context, actor, { requestId: params.id, isAccepted })
     const key = isAccepted ? 'account.organization.joined' : 'account.organization.declined'
@@ -137,7 +125,13 @@ function registerRequests(context: SliceContext): void {
   })
 }
 
-const presentRequest = ({ id, organization, photo, invitedBy, createdAt }: MemberRequest): OrganizationRequest => ({
+const presentRequest = ({
+  id,
+  organization,
+  photo,
+  invitedBy,
+  createdAt,
+}: MemberRequest): contract.OrganizationRequest => ({
   id,
   organization: {
     id: organization.id,

@@ -1,4 +1,4 @@
-import { listOwnOrganizations } from '../../../../../contract/fundraisers/organizations/organization.ts'
+import * as contract from '../../../../../contract/fundraisers/organizations/organization.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { presentOrganizationCard } from '../present-organization.ts'
@@ -7,7 +7,7 @@ import { listIdsOfMember } from './queries.ts'
 
 /** Registers the calls for the organizations of a member, as the dashboard lists them. */
 export function registerOwnOrganizations({ calls, db, database, log }: SliceContext): void {
-  calls.on(listOwnOrganizations, async ({ actor, query }) => {
+  calls.on(contract.listOwnOrganizations, async ({ actor, query }) => {
     const { search, role, order } = query
     const listQuery = { userId: actor.userId, search, role, order, ...rowsOfPage(query) }
     const { ids, total } = await listIdsOfMember(db, listQuery)

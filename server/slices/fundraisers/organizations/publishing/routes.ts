@@ -1,7 +1,4 @@
-import {
-  checkWholeOrganization,
-  publishOrganization as publishCall,
-} from '../../../../../contract/fundraisers/organizations/change-organization.ts'
+import * as contract from '../../../../../contract/fundraisers/organizations/change-organization.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
@@ -18,13 +15,13 @@ export function registerPublishing(context: SliceContext, projects: ProjectsOfOr
   const { calls, texts, worker } = context
   worker.handle(reviewDecided.organization, (decision, deps) => followReview(deps, decision))
 
-  calls.on(checkWholeOrganization, async ({ actor, params }) => {
+  calls.on(contract.checkWholeOrganization, async ({ actor, params }) => {
     const errors = missingForPublishing(await getManagedOrganization(context, actor, params.id))
     if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
     return { status: 200, body: { success: true } }
   })
 
-  calls.on(publishCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.publishOrganization, async ({ actor, params, body, language }) => {
     const { general_terms: hasAcceptedTerms, is_public: isPublic, ...settings } = body
     if (hasSettings(settings)) {
       const { isOutdated, item } = await saveSettings(context, actor, params.id, settings)

@@ -1,12 +1,6 @@
-import {
-  allowPaymentLinks,
-  changeOrganization as changeCall,
-  checkNewOrganizationField,
-  checkOrganizationField,
-  saveSimpleOrganization as saveSimpleCall,
-} from '../../../../../contract/fundraisers/organizations/change-organization.ts'
+import * as changeOrganizationContract from '../../../../../contract/fundraisers/organizations/change-organization.ts'
 import { organizationForm } from '../../../../../contract/fundraisers/organizations/organization-form.ts'
-import { showOrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
+import * as organizationContract from '../../../../../contract/fundraisers/organizations/organization.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
@@ -30,7 +24,7 @@ export function registerSettings(context: SliceContext): void {
   worker.handle(organizationAccountChanged, (change, deps) => notifyOfAccount(deps, change))
   worker.handle(leadersNews, (news, deps) => notifyLeaders(deps, news))
 
-  calls.on(saveSimpleCall, async ({ actor, body, language, request }) => {
+  calls.on(changeOrganizationContract.saveSimpleOrganization, async ({ actor, body, language, request }) => {
     const { organization_id: id, version, name, description } = body
     const form = { id, version, name, description, idempotencyKey: idempotencyKeyOf(request) }
     const { isOutdated, organization } = await saveSimpleOrganization(context, actor, form)
@@ -41,13 +35,13 @@ export function registerSettings(context: SliceContext): void {
     return { status: 200, body: { item, message } }
   })
 
-  calls.on(showOrganizationDetails, async ({ actor, params }) => {
+  calls.on(organizationContract.showOrganizationDetails, async ({ actor, params }) => {
     const organization = await getOrganizationWithSettings(context, actor, params.id)
     return { status: 200, body: { organization: await presentDetails(context, organization) } }
   })
 
   calls.on(
-    changeCall,
+    changeOrganizationContract.changeOrganization,
     async ({ actor, params, body, language }) => {
       const { isOutdated, item } = await saveSettings(context, actor, params.id, body)
       if (isOutdated)
@@ -59,7 +53,7 @@ export function registerSettings(context: SliceContext): void {
       findOrganizationProblems(context, body, await getManagedOrganization(context, actor, params.id)),
   )
 
-  calls.on(allowPaymentLinks, async ({ actor, params, body, language }) => {
+  calls.on(changeOrganizationContract.allowPaymentLinks, async ({ actor, params, body, language }) => {
     const decision = { id: params.id, isAllowed: body.allow_payment_link, reason: body.reason }
     await decidePaymentLinks(context, actor, decision)
     const organization = await getOrganization(context.database, params.id, actor.userId)
@@ -67,11 +61,11 @@ export function registerSettings(context: SliceContext): void {
     return { status: 200, body: { item, message: texts.in(language)('account.organization.payment_links_set') } }
   })
 
-  calls.on(checkNewOrganizationField, (input) =>
+  calls.on(changeOrganizationContract.checkNewOrganizationField, (input) =>
     checkField(organizationForm, input, ({ body }) => findOrganizationProblems(context, body, undefined)),
   )
 
-  calls.on(checkOrganizationField, async (input) => {
+  calls.on(changeOrganizationContract.checkOrganizationField, async (input) => {
     const organization = await getManagedOrganization(context, input.actor, input.params.id)
     const { field, value } = input.body
     if (value === undefined) {

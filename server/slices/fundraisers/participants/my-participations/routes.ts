@@ -1,9 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import {
-  archiveParticipant as archiveCall,
-  listOwnParticipations,
-  listOwnTeams,
-} from '../../../../../contract/fundraisers/participants/own-participations.ts'
+import * as contract from '../../../../../contract/fundraisers/participants/own-participations.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { isFinished } from '../../projects/index.ts'
@@ -19,7 +15,7 @@ type OfProject = Awaited<ReturnType<typeof listParticipations>>['rows'][number][
 export function registerOwnParticipations(context: SliceContext): void {
   const { calls, db, database, clock, texts, log } = context
 
-  calls.on(listOwnParticipations, async ({ actor, query }) => {
+  calls.on(contract.listOwnParticipations, async ({ actor, query }) => {
     const { search, order } = query
     const { rows, total } = await listParticipations(db, { userId: actor.userId, search, order, ...rowsOfPage(query) })
     const participants = await byId(listParticipantsByIds(database, ids(rows)))
@@ -31,7 +27,7 @@ export function registerOwnParticipations(context: SliceContext): void {
     return { status: 200, body: { data, ...pages } }
   })
 
-  calls.on(listOwnTeams, async ({ actor, query }) => {
+  calls.on(contract.listOwnTeams, async ({ actor, query }) => {
     const { search, order, team: teamId } = query
     const listQuery = { userId: actor.userId, search, order, teamId, ...rowsOfPage(query) }
     const { rows, total } = await listTeamsOfUser(db, listQuery)
@@ -43,7 +39,7 @@ export function registerOwnParticipations(context: SliceContext): void {
     return { status: 200, body: numberedPageOf({ list, total }, query, log) }
   })
 
-  calls.on(archiveCall, async ({ actor, body, language }) => {
+  calls.on(contract.archiveParticipant, async ({ actor, body, language }) => {
     const { name, undo } = await archiveParticipant(context, actor, body.participant)
     return { status: 200, body: { message: texts.in(language)('manage.participant.archived', { name }), undo } }
   })

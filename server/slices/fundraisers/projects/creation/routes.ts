@@ -1,9 +1,4 @@
-import {
-  checkedProjectForm,
-  checkProjectField,
-  createProject as createCall,
-  createSimpleProject,
-} from '../../../../../contract/fundraisers/projects/create-project.ts'
+import * as contract from '../../../../../contract/fundraisers/projects/create-project.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
@@ -20,7 +15,7 @@ export function registerCreation(context: SliceContext): void {
     presentManagedProject(project, noExtras, { actor, now: clock.now() })
 
   calls.on(
-    createCall,
+    contract.createProject,
     async ({ actor, body: form, language, request }) => {
       const idempotencyKey = idempotencyKeyOf(request)
       const project = await createProject(context, actor, { form, language, idempotencyKey })
@@ -33,7 +28,7 @@ export function registerCreation(context: SliceContext): void {
   )
 
   calls.on(
-    createSimpleProject,
+    contract.createSimpleProject,
     async ({ actor, body: form, language, request }) => {
       const idempotencyKey = idempotencyKeyOf(request)
       const project = await createProject(context, actor, { form, language, idempotencyKey })
@@ -42,7 +37,7 @@ export function registerCreation(context: SliceContext): void {
     ({ actor, body }) => findProjectProblems(context, actor, body),
   )
 
-  calls.on(checkProjectField, (input) =>
-    checkField(checkedProjectForm, input, ({ actor, body }) => findProjectProblems(context, actor, body)),
+  calls.on(contract.checkProjectField, (input) =>
+    checkField(contract.checkedProjectForm, input, ({ actor, body }) => findProjectProblems(context, actor, body)),
   )
 }

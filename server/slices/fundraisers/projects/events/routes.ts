@@ -1,9 +1,4 @@
-import {
-  addProjectEvent,
-  changeProjectEvent,
-  listProjectEvents,
-  removeProjectEvent,
-} from '../../../../../contract/fundraisers/projects/project-events.ts'
+import * as contract from '../../../../../contract/fundraisers/projects/project-events.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { getVisibleProject } from '../get-visible-project.ts'
 import { listEvents } from './queries.ts'
@@ -14,18 +9,18 @@ import { saveEvent } from './save-event.ts'
 export function registerEvents(context: SliceContext): void {
   const { calls, db, texts } = context
 
-  calls.on(listProjectEvents, async ({ actor, params }) => {
+  calls.on(contract.listProjectEvents, async ({ actor, params }) => {
     const { id } = await getVisibleProject(context, actor, params.id)
     return { status: 200, body: { success: true, list: await listEvents(db, id) } }
   })
 
-  calls.on(addProjectEvent, async ({ actor, params, body: words, language }) => {
+  calls.on(contract.addProjectEvent, async ({ actor, params, body: words, language }) => {
     const event = { projectId: params.id, id: undefined, version: undefined, words }
     const { item } = await saveEvent(context, actor, event)
     return { status: 200, body: { success: true, item, message: texts.in(language)('manage.event.saved') } }
   })
 
-  calls.on(changeProjectEvent, async ({ actor, params, body: { version, ...words }, language }) => {
+  calls.on(contract.changeProjectEvent, async ({ actor, params, body: { version, ...words }, language }) => {
     const event = { projectId: params.id, id: params.event, version, words }
     const { item, isSaved } = await saveEvent(context, actor, event)
     const t = texts.in(language)
@@ -33,7 +28,7 @@ export function registerEvents(context: SliceContext): void {
     return { status: 200, body: { success: true, item, message: t('manage.event.saved') } }
   })
 
-  calls.on(removeProjectEvent, async ({ actor, params, body: { version }, language }) => {
+  calls.on(contract.removeProjectEvent, async ({ actor, params, body: { version }, language }) => {
     const item = await removeEvent(context, actor, { projectId: params.id, id: params.event, version })
     const t = texts.in(language)
     if (item !== undefined) return { status: 409, body: { item, message: t('manage.rows.changed_before_removal') } }

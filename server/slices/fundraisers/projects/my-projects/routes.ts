@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import { listOwnProjects, type OwnProject } from '../../../../../contract/fundraisers/projects/own-projects.ts'
+import * as contract from '../../../../../contract/fundraisers/projects/own-projects.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { presentCard } from '../present-project.ts'
@@ -8,7 +8,7 @@ import { listManaged } from './queries.ts'
 
 /** Registers the calls for the projects of a manager, as the dashboard lists them. */
 export function registerOwnProjects({ calls, database, clock, log }: SliceContext): void {
-  calls.on(listOwnProjects, async ({ actor, query }) => {
+  calls.on(contract.listOwnProjects, async ({ actor, query }) => {
     const now = clock.now()
     const { search, state, order, organization: organizationId } = query
     const listQuery = { userId: actor.userId, today: dateOf(now), search, state, order, organizationId }
@@ -20,7 +20,7 @@ export function registerOwnProjects({ calls, database, clock, log }: SliceContex
   })
 }
 
-const presentOwn = (project: Project, now: Date): OwnProject => ({
+const presentOwn = (project: Project, now: Date): contract.OwnProject => ({
   ...presentCard(project, now),
   is_payment_link: project.kind === 'link',
   allow_peer_to_peer: project.kind === 'participants',

@@ -1,7 +1,4 @@
-import {
-  publishProject as publishCall,
-  showProjectPublishing,
-} from '../../../../../contract/fundraisers/projects/publish-project.ts'
+import * as contract from '../../../../../contract/fundraisers/projects/publish-project.ts'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -21,12 +18,12 @@ export function registerPublishing(context: SliceContext): void {
   worker.handle(nameChanged, (changed, deps) => followName(deps, changed))
   worker.handle(stayedDraft, (draft, deps) => notifyStayedDraft(deps, draft))
 
-  calls.on(showProjectPublishing, async ({ actor, params }) => {
+  calls.on(contract.showProjectPublishing, async ({ actor, params }) => {
     const project = await getManagedProject(context, actor, params.id)
     return { status: 200, body: { data: await presentPublishing(context, actor, project) } }
   })
 
-  calls.on(publishCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.publishProject, async ({ actor, params, body, language }) => {
     const publication = { id: params.id, hasAcceptedTerms: body.general_terms, isPublic: body.is_public }
     const project = await publishProject(context, actor, publication)
     const { title, message } = wordsFor(body.is_public, project.state > projectStates.draft)

@@ -1,8 +1,4 @@
-import {
-  changeProject,
-  changeProjectByPost,
-  makeSubscriptionCode,
-} from '../../../../../contract/fundraisers/projects/change-project.ts'
+import * as contract from '../../../../../contract/fundraisers/projects/change-project.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
@@ -41,7 +37,7 @@ export function registerSettings(context: SliceContext): void {
     } as const
   }
 
-  for (const call of [changeProject, changeProjectByPost])
+  for (const call of [contract.changeProject, contract.changeProjectByPost])
     calls.on(call, ({ actor, params, body: update, language }) =>
       answer(changeField(context, actor, { projectId: params.id, update }), {
         actor,
@@ -50,7 +46,7 @@ export function registerSettings(context: SliceContext): void {
       }),
     )
 
-  calls.on(makeSubscriptionCode, ({ actor, params, body: { version }, language }) =>
+  calls.on(contract.makeSubscriptionCode, ({ actor, params, body: { version }, language }) =>
     answer(makeCode(context, actor, { projectId: params.id, version }), { actor, language }),
   )
 }

@@ -1,10 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
-import {
-  changeDonationSwitches,
-  changePrivacySwitches,
-  showDonationSwitches,
-  showPrivacySwitches,
-} from '../../../../../contract/fundraisers/projects/project-switches.ts'
+import * as contract from '../../../../../contract/fundraisers/projects/project-switches.ts'
 import { donationSwitches, privacySwitches } from '../../../../../contract/fundraisers/projects/projects.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -27,11 +22,11 @@ export function registerSwitches(context: SliceContext): void {
   })
   const outdated = (language: Language) => ({ message: texts.in(language)('content.changed_meanwhile') })
 
-  calls.on(showDonationSwitches, async ({ actor, params }) => {
+  calls.on(contract.showDonationSwitches, async ({ actor, params }) => {
     return { status: 200, body: donationBody(await getManagedProject(context, actor, params.id)) }
   })
 
-  calls.on(changeDonationSwitches, async ({ actor, params, body, language }) => {
+  calls.on(contract.changeDonationSwitches, async ({ actor, params, body, language }) => {
     const value = body.enabled_donation_switches ?? defined(body.value)
     const update = { field: 'enabled_donation_switches', value, version: body.version } as const
     const { project, isSaved } = await changeField(context, actor, { projectId: params.id, update })
@@ -39,11 +34,11 @@ export function registerSwitches(context: SliceContext): void {
     return { status: 409, body: { ...donationBody(project), ...outdated(language) } }
   })
 
-  calls.on(showPrivacySwitches, async ({ actor, params }) => {
+  calls.on(contract.showPrivacySwitches, async ({ actor, params }) => {
     return { status: 200, body: privacyBody(await getManagedProject(context, actor, params.id)) }
   })
 
-  calls.on(changePrivacySwitches, async ({ actor, params, body, language }) => {
+  calls.on(contract.changePrivacySwitches, async ({ actor, params, body, language }) => {
     const value = body.enabled_privacy_switches ?? defined(body.value)
     const update = { field: 'enabled_privacy_switches', value, version: body.version } as const
     const { project, isSaved } = await changeField(context, actor, { projectId: params.id, update })

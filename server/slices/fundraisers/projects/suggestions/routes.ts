@@ -1,10 +1,5 @@
 import { centsOf } from '../../../../../contract/money.ts'
-import {
-  addGiftSuggestion,
-  changeGiftSuggestion,
-  listGiftSuggestions,
-  removeGiftSuggestion,
-} from '../../../../../contract/fundraisers/projects/gift-suggestions.ts'
+import * as contract from '../../../../../contract/fundraisers/projects/gift-suggestions.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { getVisibleProject } from '../get-visible-project.ts'
 import { listSuggestions, type Suggestion } from './queries.ts'
@@ -15,18 +10,18 @@ import { saveSuggestion } from './save-suggestion.ts'
 export function registerSuggestions(context: SliceContext): void {
   const { calls, db, texts } = context
 
-  calls.on(listGiftSuggestions, async ({ actor, params }) => {
+  calls.on(contract.listGiftSuggestions, async ({ actor, params }) => {
     const { id } = await getVisibleProject(context, actor, params.id)
     return { status: 200, body: { success: true, list: (await listSuggestions(db, id)).map(present) } }
   })
 
-  calls.on(addGiftSuggestion, async ({ actor, params, body, language }) => {
+  calls.on(contract.addGiftSuggestion, async ({ actor, params, body, language }) => {
     const input = { projectId: params.id, id: undefined, version: undefined, words: wordsOf(body), language }
     const item = present((await saveSuggestion(context, actor, input)).item)
     return { status: 200, body: { success: true, item, message: texts.in(language)('manage.suggestion.saved') } }
   })
 
-  calls.on(changeGiftSuggestion, async ({ actor, params, body, language }) => {
+  calls.on(contract.changeGiftSuggestion, async ({ actor, params, body, language }) => {
     const { version } = body
     const input = { projectId: params.id, id: params.suggestion, version, words: wordsOf(body), language }
     const saved = await saveSuggestion(context, actor, input)
@@ -36,7 +31,7 @@ export function registerSuggestions(context: SliceContext): void {
     return { status: 200, body: { success: true, item, message: t('manage.suggestion.saved') } }
   })
 
-  calls.on(removeGiftSuggestion, async ({ actor, params, body: { version }, language }) => {
+  calls.on(contract.removeGiftSuggestion, async ({ actor, params, body: { version }, language }) => {
     const seen = { projectId: params.id, id: params.suggestion, version }
     const existing = await removeSuggestion(context, actor, seen)
     const t = texts.in(language)

@@ -1,12 +1,4 @@
-import {
-  type ApiToken,
-  createApiToken,
-  deleteApiToken,
-  listAbilities,
-  listApiTokens,
-  refreshSessionToken,
-  updateApiToken,
-} from '../../../../../contract/identity/users/api-tokens.ts'
+import * as contract from '../../../../../contract/identity/users/api-tokens.ts'
 import { abilities } from '../../../../../contract/abilities.ts'
 import { apiTokensMax } from '../../../../../contract/fields/limits.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -32,12 +24,12 @@ const abilityTexts = {
 
 /** Registers the calls for a person's own tokens. The contract lets only signed-in browsers make these calls. */
 export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContext): void {
-  calls.on(listApiTokens, async ({ actor }) => ({
+  calls.on(contract.listApiTokens, async ({ actor }) => ({
     status: 200,
     body: { list: (await listTokens(db, actor.userId)).map(presentToken) },
   }))
 
-  calls.on(createApiToken, async ({ actor, body, request }) => {
+  calls.on(contract.createApiToken, async ({ actor, body, request }) => {
     const token = `${tokenPrefix}${randomToken()}`
     const now = clock.now()
     const row = await db.transaction(async (tx) => {
@@ -63,7 +55,7 @@ export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContex
     return { status: 200, body: { token, item: presentToken(row) } }
   })
 
-  calls.on(listAbilities, async ({ language }) => ({
+  calls.on(contract.listAbilities, async ({ language }) => ({
     status: 200,
     body: {
       list: abilities.map((ability) => {
@@ -73,7 +65,7 @@ export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContex
     },
   }))
 
-  calls.on(updateApiToken, async ({ actor, params, body, request }) => {
+  calls.on(contract.updateApiToken, async ({ actor, params, body, request }) => {
     const now = clock.now()
     const row = await db.transaction(async (tx) => {
       await holdSession(tx, actor)
@@ -94,16 +86,16 @@ export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContex
     return { status: 200, body: { item: presentToken(row) } }
   })
 
-  calls.on(deleteApiToken, async ({ actor, params, language }) => {
+  calls.on(contract.deleteApiToken, async ({ actor, params, language }) => {
     if (!(await deleteToken(db, { ...params, userId: actor.userId }))) throw new NotFound()
     return { status: 200, body: { message: texts.in(language)('account.token_deleted') } }
   })
 
   // Finding the actor already counted as a use of the session; an ended session never comes here.
-  calls.on(refreshSessionToken, async () => ({ status: 200, body: { message: 'Refreshed.' } }))
+  calls.on(contract.refreshSessionToken, async () => ({ status: 200, body: { message: 'Refreshed.' } }))
 }
 
-const presentToken = (row: ApiTokenRow): ApiToken => ({
+const presentToken = (row: ApiTokenRow): contract.ApiToken => ({
   id: row.id,
   name: row.name,
   metadata: { abilities: row.abilities },

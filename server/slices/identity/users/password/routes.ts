@@ -1,12 +1,4 @@
-import {
-  checkForgotField,
-  checkResetField,
-  forgotForm,
-  forgotPassword as forgotCall,
-  resetForm,
-  resetPassword as resetCall,
-  updatePassword as updateCall,
-} from '../../../../../contract/identity/users/password.ts'
+import * as contract from '../../../../../contract/identity/users/password.ts'
 import type { z } from 'zod'
 import { localeOf } from '../../../../../contract/format.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -24,21 +16,21 @@ import { newPasswordProblems, updatePassword } from './update-password.ts'
 export function registerPasswords(context: SliceContext): void {
   const { calls, config, texts } = context
 
-  calls.on(forgotCall, async ({ body, language, request }) => {
+  calls.on(contract.forgotPassword, async ({ body, language, request }) => {
     await countRequestedMail(context, request.ip, 'link')
     await forgotPassword(context, body.email)
     return { status: 200, body: { message: texts.in(language)('account.reset_link_sent') } }
   })
 
-  calls.on(checkForgotField, (input) => checkField(forgotForm, input))
+  calls.on(contract.checkForgotField, (input) => checkField(contract.forgotForm, input))
 
   // The account may have a second factor, with which a shorter password will do; the account is known by the whole form
   // alone.
-  const resetRules = ({ body }: { body: Partial<z.output<typeof resetForm>> }) =>
+  const resetRules = ({ body }: { body: Partial<z.output<typeof contract.resetForm>> }) =>
     passwordProblems(body, { name: '', email: '', hasSecondFactor: 'unknown' })
 
   calls.on(
-    resetCall,
+    contract.resetPassword,
     async ({ body, request, reply, language }) => {
       const { token, email, password, password_confirmation: confirmation } = body
       const reset = { token, email, password, confirmation, browser: browserOf(request) }
@@ -52,10 +44,10 @@ export function registerPasswords(context: SliceContext): void {
     resetRules,
   )
 
-  calls.on(checkResetField, (input) => checkField(resetForm, input, resetRules))
+  calls.on(contract.checkResetField, (input) => checkField(contract.resetForm, input, resetRules))
 
   calls.on(
-    updateCall,
+    contract.updatePassword,
     async ({ actor, body, request, language }) => {
       const living = await updatePassword(context, {
         userId: actor.userId,

@@ -1,11 +1,4 @@
-import {
-  checkProfile,
-  chooseLanguage,
-  type contactForm,
-  updateContact as contactCall,
-  updateLanguage,
-  updatePhoto as photoCall,
-} from '../../../../../contract/identity/users/profile.ts'
+import * as contract from '../../../../../contract/identity/users/profile.ts'
 import { pictureUrl } from '../../../../../contract/identity/media/picture-address.ts'
 import type { z } from 'zod'
 import type { SliceContext } from '../../../../deps.ts'
@@ -30,7 +23,7 @@ export function registerProfile(context: SliceContext): void {
   }
 
   calls.on(
-    contactCall,
+    contract.updateContact,
     async ({ actor, body, request, language }) => {
       const change = { actor, userAgent: browserOf(request).userAgent }
       const email = await updateContact(context, change, contactOf(body))
@@ -44,25 +37,25 @@ export function registerProfile(context: SliceContext): void {
       contactProblems({ country, postalCode, phoneNumber, dateOfBirth }, context.clock.now()),
   )
 
-  calls.on(photoCall, async ({ actor, body }) => {
+  calls.on(contract.updatePhoto, async ({ actor, body }) => {
     const field = body.photo === undefined && body.photo_url !== undefined ? 'photo_url' : 'photo'
     const photo = await updatePhoto(context, actor.userId, { upload: body[field], field })
     return { status: 200, body: { photo, photo_url: config.baseUrl + pictureUrl(photo, photoWidth) } }
   })
 
-  calls.on(updateLanguage, async ({ actor, body, reply }) => {
+  calls.on(contract.updateLanguage, async ({ actor, body, reply }) => {
     await updateUser(db, actor.userId, { language: body.language })
     setLanguageCookie(config, reply, { language: body.language, isGuest: false })
     return { status: 200, body }
   })
 
-  calls.on(chooseLanguage, async ({ actor, body, reply }) => {
+  calls.on(contract.chooseLanguage, async ({ actor, body, reply }) => {
     if (actor.userId !== undefined) await updateUser(db, actor.userId, { language: body.language })
     setLanguageCookie(config, reply, { language: body.language, isGuest: actor.userId === undefined })
     return { status: 200, body }
   })
 
-  calls.on(checkProfile, async ({ actor, language }) => {
+  calls.on(contract.checkProfile, async ({ actor, language }) => {
     const wrong = missingFields(await getAccount(actor.userId))
     const message = wrong.map((field) => texts.in(language)(`account.missing.${field}`))
     return { status: 200, body: { success: wrong.length === 0, message, wrong } }
@@ -70,7 +63,7 @@ export function registerProfile(context: SliceContext): void {
 }
 
 /** Returns the form in our own words. */
-const contactOf = (form: z.output<typeof contactForm>): Contact => ({
+const contactOf = (form: z.output<typeof contract.contactForm>): Contact => ({
   name: form.name,
   email: form.email,
   firstName: form.first_name,

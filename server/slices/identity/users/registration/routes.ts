@@ -1,10 +1,4 @@
-import {
-  checkRegisterField,
-  confirmEmail as confirmCall,
-  register as registerCall,
-  registerForm,
-  resendVerification as resendCall,
-} from '../../../../../contract/identity/users/registration.ts'
+import * as contract from '../../../../../contract/identity/users/registration.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { SliceContext } from '../../../../deps.ts'
@@ -27,10 +21,10 @@ const invitationsPath = '/settings#/teams'
 export function registerRegistration(context: SliceContext): void {
   const { calls, config, texts } = context
 
-  const rules = ({ body }: { body: Partial<z.output<typeof registerForm>> }) => registrationProblems(body)
+  const rules = ({ body }: { body: Partial<z.output<typeof contract.registerForm>> }) => registrationProblems(body)
 
   calls.on(
-    registerCall,
+    contract.register,
     async ({ body, language, request, reply }) => {
       const { name, email, password, password_confirmation: confirmation, terms } = body
       const returnPath = body.redirect === '' && body.invitation !== '' ? invitationsPath : pathOfOurs(body.redirect)
@@ -54,9 +48,9 @@ export function registerRegistration(context: SliceContext): void {
     rules,
   )
 
-  calls.on(checkRegisterField, (input) => checkField(registerForm, input, rules))
+  calls.on(contract.checkRegisterField, (input) => checkField(contract.registerForm, input, rules))
 
-  calls.on(confirmCall, async ({ actor, body, language, request, reply }) => {
+  calls.on(contract.confirmEmail, async ({ actor, body, language, request, reply }) => {
     const { returnPath, newUser } = await confirmEmail(context, body.token)
     const t = texts.in(language)
     if (actor.userId !== undefined)
@@ -77,7 +71,7 @@ export function registerRegistration(context: SliceContext): void {
     return signInRegistrant(context, exchange, { userId, passwordHash, typedAt })
   }
 
-  calls.on(resendCall, async ({ actor, body, language, request }) => {
+  calls.on(contract.resendVerification, async ({ actor, body, language, request }) => {
     if (actor.userId === undefined) await countRequestedMail(context, request.ip, 'link')
     const isSent = await resendVerification(context, ownerOfLink(actor, body.email))
     const title = texts.in(language)(isSent ? 'account.resent_title' : 'account.confirmed_title')

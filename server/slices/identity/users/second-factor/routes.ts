@@ -1,12 +1,4 @@
-import {
-  confirmAppFactor as confirmAppCall,
-  confirmPhoneFactor as confirmPhoneCall,
-  disableAppFactor as disableAppCall,
-  disablePhoneFactor as disablePhoneCall,
-  renewRecoveryCodes as renewCall,
-  startAppFactor as startAppCall,
-  startPhoneFactor as startPhoneCall,
-} from '../../../../../contract/identity/users/second-factor.ts'
+import * as contract from '../../../../../contract/identity/users/second-factor.ts'
 import type { FastifyRequest } from 'fastify'
 import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
@@ -28,7 +20,7 @@ export function registerSecondFactors(context: SliceContext): void {
   })
 
   calls.on(
-    startPhoneCall,
+    contract.startPhoneFactor,
     async (input) => {
       const { userId } = callerOf(input)
       const phone = { countryCode: input.body.country_code, phone: input.body.phone }
@@ -38,32 +30,32 @@ export function registerSecondFactors(context: SliceContext): void {
     ({ body }) => phoneProblems(body, config.sms.countryCodes),
   )
 
-  calls.on(confirmPhoneCall, async (input) => {
+  calls.on(contract.confirmPhoneFactor, async (input) => {
     await confirmPhoneFactor(context, callerOf(input), input.body)
     return { status: 200, body: { message: texts.in(input.language)('account.phone_factor_on') } }
   })
 
-  calls.on(disablePhoneCall, async (input) => {
+  calls.on(contract.disablePhoneFactor, async (input) => {
     await disablePhoneFactor(context, callerOf(input))
     return { status: 200, body: { message: texts.in(input.language)('account.phone_factor_off') } }
   })
 
-  calls.on(startAppCall, async (input) => ({
+  calls.on(contract.startAppFactor, async (input) => ({
     status: 200,
     body: await startAppFactor(context, callerOf(input).userId),
   }))
 
-  calls.on(confirmAppCall, async (input) => ({
+  calls.on(contract.confirmAppFactor, async (input) => ({
     status: 200,
     body: { recovery_codes: await confirmAppFactor(context, callerOf(input), input.body) },
   }))
 
-  calls.on(disableAppCall, async (input) => {
+  calls.on(contract.disableAppFactor, async (input) => {
     await disableAppFactor(context, callerOf(input))
     return { status: 200, body: { message: texts.in(input.language)('account.app_factor_off') } }
   })
 
-  calls.on(renewCall, async (input) => ({
+  calls.on(contract.renewRecoveryCodes, async (input) => ({
     status: 200,
     body: { recovery_codes: await renewRecoveryCodes(context, callerOf(input)) },
   }))

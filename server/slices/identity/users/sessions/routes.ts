@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, listSessions } from '../../../../../contract/identity/users/sessions.ts'
+import * as contract from '../../../../../contract/identity/users/sessions.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { lockUser } from '../queries.ts'
@@ -17,7 +17,7 @@ export function registerSessions(context: SliceContext): void {
       return endSessions(context, tx, condition)
     })
 
-  calls.on(listSessions, async ({ actor, language }) => {
+  calls.on(contract.listSessions, async ({ actor, language }) => {
     const sessions = await listSessionsOf(db, actor.userId, clock.now())
     const list = sessions.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
       id,
@@ -29,13 +29,13 @@ export function registerSessions(context: SliceContext): void {
     return { status: 200, body: { list } }
   })
 
-  calls.on(endSession, async ({ actor, params, language }) => {
+  calls.on(contract.endSession, async ({ actor, params, language }) => {
     const isSession = sessionsThat.areOne(actor.userId, params.id)
     if (!(await end(actor.userId, isSession))) throw new NotFound()
     return { status: 200, body: { message: texts.in(language)('account.session_ended') } }
   })
 
-  calls.on(endOtherSessions, async ({ actor, language }) => {
+  calls.on(contract.endOtherSessions, async ({ actor, language }) => {
     const areOthers = sessionsThat.areOf(actor.userId, actor.sessionId)
     await end(actor.userId, areOthers)
     return { status: 200, body: { message: texts.in(language)('account.other_sessions_ended') } }

@@ -1,13 +1,4 @@
-import {
-  checkLoginField,
-  giveEmergencyToken as emergencyCall,
-  giveSecondFactor as secondFactorCall,
-  login,
-  loginForm,
-  logout,
-  sendLoginCode,
-  showLoginChallenge,
-} from '../../../../../contract/identity/users/sign-in.ts'
+import * as contract from '../../../../../contract/identity/users/sign-in.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { setFlash } from '../../../../platform/http/answers/flash.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
@@ -35,7 +26,7 @@ const longerPasswordPath = '/settings#/security/password'
 export function registerSignIn(context: SliceContext): void {
   const { calls, db, config, texts } = context
 
-  calls.on(login, async ({ body, request, reply }) => {
+  calls.on(contract.login, async ({ body, request, reply }) => {
     const outcome = await logIn(context, {
       email: body.email,
       password: body.password,
@@ -52,26 +43,26 @@ export function registerSignIn(context: SliceContext): void {
     return { status: 200, body: { redirect: pathOfOurs(body.redirect), two_factor: false } }
   })
 
-  calls.on(checkLoginField, (input) => checkField(loginForm, input))
+  calls.on(contract.checkLoginField, (input) => checkField(contract.loginForm, input))
 
-  calls.on(showLoginChallenge, async ({ request }) => {
+  calls.on(contract.showLoginChallenge, async ({ request }) => {
     const { factors, phoneEnding } = await showChallenge(context, challengeHashOf(request))
     return { status: 200, body: { factors, phone_ending: phoneEnding } }
   })
 
-  calls.on(sendLoginCode, async ({ request, language }) => {
+  calls.on(contract.sendLoginCode, async ({ request, language }) => {
     await sendCodeAgain(context, challengeHashOf(request))
     return { status: 200, body: { message: texts.in(language)('account.code_sent') } }
   })
 
-  calls.on(secondFactorCall, async ({ body, request, reply }) => {
+  calls.on(contract.giveSecondFactor, async ({ body, request, reply }) => {
     const factor = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
     const { redirect, ...outcome } = await giveSecondFactor(context, factor)
     await welcomeBrowser(context, { request, reply }, outcome)
     return { status: 200, body: { redirect } }
   })
 
-  calls.on(emergencyCall, async ({ body, request, reply }) => {
+  calls.on(contract.giveEmergencyToken, async ({ body, request, reply }) => {
     const factor = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
     const { redirect, ...outcome } = await giveEmergencyToken(context, factor)
     await welcomeBrowser(context, { request, reply }, outcome)
@@ -80,7 +71,7 @@ export function registerSignIn(context: SliceContext): void {
     return { status: 200, body: { redirect: isShort ? longerPasswordPath : redirect } }
   })
 
-  calls.on(logout, async ({ request, reply }) => {
+  calls.on(contract.logout, async ({ request, reply }) => {
     const tokenHash = sessionHashOf(request)
     if (tokenHash !== undefined)
       await db.transaction((tx) => endSessions(context, tx, sessionsThat.areOpenedBy(tokenHash)))

@@ -1,4 +1,4 @@
-import { checkConfirmation, confirmIdentity as confirmCall } from '../../../../../contract/identity/users/step-up.ts'
+import * as contract from '../../../../../contract/identity/users/step-up.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { browserOf } from '../cookies.ts'
 import { confirmIdentity } from './confirm-identity.ts'
@@ -7,9 +7,9 @@ import { confirmIdentity } from './confirm-identity.ts'
 export function registerIdentity(context: SliceContext): void {
   const { calls, texts } = context
   // The caller has given a password or a code lately.
-  calls.on(checkConfirmation, async () => ({ status: 200, body: { is_confirmed: true } }))
+  calls.on(contract.checkConfirmation, async () => ({ status: 200, body: { is_confirmed: true } }))
 
-  calls.on(confirmCall, async ({ actor, body, request, language }) => {
+  calls.on(contract.confirmIdentity, async ({ actor, body, request, language }) => {
     const { password, code } = body
     // A call without an ability is made by a browser, never by a token.
     const browser = browserOf(request)

@@ -1,8 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import {
-  createDonation as createCall,
-  prepareDonation as prepareCall,
-} from '../../../../../contract/money/donations/donations.ts'
+import * as contract from '../../../../../contract/money/donations/donations.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
@@ -20,7 +17,7 @@ export function registerCreation(context: SliceContext): void {
   const { calls } = context
   const isSecure = context.config.baseUrl.startsWith('https:')
 
-  calls.on(prepareCall, async ({ query, actor, language, request, reply }) => {
+  calls.on(contract.prepareDonation, async ({ query, actor, language, request, reply }) => {
     const body = await prepareDonation(context, actor, {
       projectId: query.project_id,
       isRecurring: query.recurring,
@@ -32,7 +29,7 @@ export function registerCreation(context: SliceContext): void {
   })
 
   calls.on(
-    createCall,
+    contract.createDonation,
     async ({ body, actor, language, request }) => {
       const { challenge_token: _token, challenge_answer: _answer, ...form } = body
       const start = await createDonation(context, actor, {

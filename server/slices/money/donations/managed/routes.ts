@@ -1,8 +1,4 @@
-import {
-  exportDonations as exportCall,
-  listDonationChoices as choicesCall,
-  listManaged as listCall,
-} from '../../../../../contract/money/donations/managed-list.ts'
+import * as contract from '../../../../../contract/money/donations/managed-list.ts'
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
@@ -16,20 +12,20 @@ import { listChoices } from './queries/list.ts'
 export function registerManagedList(context: SliceContext): void {
   const { calls, payments, searchTurns } = context
 
-  calls.on(listCall, async ({ actor, params, query, language }) => {
+  calls.on(contract.listManaged, async ({ actor, params, query, language }) => {
     const { after, limit, ...filter } = query
     const request = { projectId: params.id, filter, after, limit, language }
     const body = await searchTurns.search(actor, filter, () => listManagedDonations(context, actor, request))
     return { status: 200, body }
   })
 
-  calls.on(exportCall, async ({ actor, params, query, language }) => {
+  calls.on(contract.exportDonations, async ({ actor, params, query, language }) => {
     const { format, ...filter } = query
     const request = { projectId: params.id, filter, format, language }
     return { status: 200, body: await exportDonations(context, actor, request) }
   })
 
-  calls.on(choicesCall, async ({ actor, params, query, language }) => {
+  calls.on(contract.listDonationChoices, async ({ actor, params, query, language }) => {
     const project = await getProjectWithBooks(context, actor, params.id)
     const participants = await searchTurns.search(actor, query, () => listChoices(context.db, project.id, query.search))
     const offered = await offeredMethods(context, payments.platformAccount, {

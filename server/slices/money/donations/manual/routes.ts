@@ -1,10 +1,4 @@
-import {
-  canMakeManual as canCall,
-  checkManual as checkCall,
-  saveManual as saveCall,
-  type SentManualRow,
-  undoManual as undoCall,
-} from '../../../../../contract/money/donations/manual-donations.ts'
+import * as contract from '../../../../../contract/money/donations/manual-donations.ts'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
@@ -22,23 +16,23 @@ export function registerManual(context: SliceContext): void {
   // time, one of each user.
   const inTurn = createSemaphore({ runningMax: 1, waitingMax: 4, reservedMax: 50, restMax: 1 })
 
-  calls.on(canCall, async ({ actor, params }) => {
+  calls.on(contract.canMakeManual, async ({ actor, params }) => {
     const project = await getVisibleOrArchivedProject(context, actor, params.id)
     return { status: 200, body: { canMakeManualTransactions: canMakeManual(project) } }
   })
 
-  calls.on(checkCall, async ({ actor, params, body }) => {
+  calls.on(contract.checkManual, async ({ actor, params, body }) => {
     const { field, value, transactions: rows } = body
     const projectId = params.id
     if (field !== undefined) await checkManualField(context, actor, { projectId, field, value })
     else if (rows === undefined) throw new FieldErrors({ transactions: ['validation.required'] })
-    const check = (all: SentManualRow[]) =>
+    const check = (all: contract.SentManualRow[]) =>
       inTurn(() => checkManualRows(context, actor, { projectId, rows: all }), String(actor.userId))
     const transactions = rows === undefined ? [] : await check(rows)
     return { status: 200, body: { success: true, transactions } }
   })
 
-  calls.on(saveCall, async ({ actor, params, body, language, request }) => {
+  calls.on(contract.saveManual, async ({ actor, params, body, language, request }) => {
     const entry = {
       projectId: params.id,
       rows: body.transactions,
@@ -53,7 +47,7 @@ export function registerManual(context: SliceContext): void {
     return { status: 200, body: { success: true, count, amount: cents / 100, message } }
   })
 
-  calls.on(undoCall, async ({ actor, params, language }) => {
+  calls.on(contract.undoManual, async ({ actor, params, language }) => {
     await undoManual(context, actor, params.id)
     return { status: 200, body: { message: texts.in(language)('donations.manual.undone') } }
   })

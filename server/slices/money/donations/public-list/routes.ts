@@ -1,11 +1,11 @@
-import { listDonations as listCall } from '../../../../../contract/money/donations/donations.ts'
+import * as contract from '../../../../../contract/money/donations/donations.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { getVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { listPublicDonations } from './list-public-donations.ts'
 
 /** Registers the calls for the public list of donations. */
 export function registerPublicList(context: SliceContext): void {
-  context.calls.on(listCall, async ({ params, query, actor }) => {
+  context.calls.on(contract.listDonations, async ({ params, query, actor }) => {
     const project = await getVisibleProject(context, actor, params.id)
     const body = await listPublicDonations(context, {
       projectId: project.id,

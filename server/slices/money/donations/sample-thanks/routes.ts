@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { previewThankMail, testThankMail } from '../../../../../contract/money/donations/sample-thanks.ts'
+import * as contract from '../../../../../contract/money/donations/sample-thanks.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { plainTextOf } from '../../../../platform/mail/plain-text.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
@@ -9,12 +9,12 @@ import { writeSample } from './write-sample.ts'
 export function registerSampleThanks(context: SliceContext): void {
   const { calls, db, mail, texts } = context
 
-  calls.on(previewThankMail, async ({ actor, params, language }) => {
+  calls.on(contract.previewThankMail, async ({ actor, params, language }) => {
     const { subject, content } = await writeSample(context, actor, { projectId: params.id, language })
     return { status: 200, body: { subject, text: plainTextOf(renderToStaticMarkup(content)) } }
   })
 
-  calls.on(testThankMail, async ({ actor, params, language }) => {
+  calls.on(contract.testThankMail, async ({ actor, params, language }) => {
     const sample = await writeSample(context, actor, { projectId: params.id, language })
     const onceKey = `receipt-sample:${randomToken()}`
     await mail.send(db, { kind: 'receipt-sample', onceKey, language, ...sample })

@@ -1,12 +1,5 @@
-import {
-  sendThankMail as sendCall,
-  sendThankMails as sendManyCall,
-} from '../../../../../contract/money/donations/thank-mails.ts'
-import {
-  listUnthanked as unthankedCall,
-  previewParticipantThanks,
-  thankAsParticipant as thankCall,
-} from '../../../../../contract/money/donations/participant-thanks.ts'
+import * as thankMailsContract from '../../../../../contract/money/donations/thank-mails.ts'
+import * as participantThanksContract from '../../../../../contract/money/donations/participant-thanks.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { thankDonors } from '../jobs.ts'
 import { listUnthanked, previewThanks, thankAsParticipant, thankNext } from './thank-as-participant.ts'
@@ -18,13 +11,13 @@ export function registerThanking(context: SliceContext): void {
   const { calls, texts, worker } = context
   worker.handle(thankDonors, async (batch, deps) => void (await thankNext(deps, batch)))
 
-  calls.on(sendCall, async ({ actor, params, language }) => {
+  calls.on(thankMailsContract.sendThankMail, async ({ actor, params, language }) => {
     const { name } = await sendThankMail(context, actor, params.id)
     const key = name === '' ? 'donations.thanks.to_donor' : 'donations.thanks.to'
     return { status: 200, body: { msg: texts.in(language)(key, { name }) } }
   })
 
-  calls.on(sendManyCall, async ({ actor, params, body, language }) => {
+  calls.on(thankMailsContract.sendThankMails, async ({ actor, params, body, language }) => {
     const donationIds = [...new Set(body.donations)]
     const thankedIds = await sendThankMails(context, actor, { projectId: params.id, donationIds })
     return {
@@ -37,7 +30,7 @@ export function registerThanking(context: SliceContext): void {
     }
   })
 
-  calls.on(unthankedCall, async ({ actor, params }) => {
+  calls.on(participantThanksContract.listUnthanked, async ({ actor, params }) => {
     const { rows, total } = await listUnthanked(context, actor, params.id)
     const list = rows.map((row) => {
       const { firstName, lastName, amountCents, message } = shownFacts(row)
@@ -53,12 +46,12 @@ export function registerThanking(context: SliceContext): void {
     return { status: 200, body: { list, total } }
   })
 
-  calls.on(previewParticipantThanks, async ({ actor, params, query, language }) => {
+  calls.on(participantThanksContract.previewParticipantThanks, async ({ actor, params, query, language }) => {
     const preview = { participantId: params.id, donationId: query.donation, language }
     return { status: 200, body: await previewThanks(context, actor, preview) }
   })
 
-  calls.on(thankCall, async ({ actor, params, body, language }) => {
+  calls.on(participantThanksContract.thankAsParticipant, async ({ actor, params, body, language }) => {
     const { donations, everybody, except, words } = body
     const whom = everybody ? { except } : { donationIds: [...new Set(donations)] }
     const { sent: sentIds, total } = await thankAsParticipant(context, actor, { participantId: params.id, words, whom })

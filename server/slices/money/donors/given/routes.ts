@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import { type DonorDonation, listDonorDonations } from '../../../../../contract/money/donors/portal.ts'
+import * as contract from '../../../../../contract/money/donors/portal.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { receiptNumber } from '../../donations/index.ts'
@@ -10,14 +10,14 @@ import { countDonations, type DonorDonationRow, listDonationsOf } from './querie
 export function registerGiven(context: SliceContext): void {
   const { calls, db, log } = context
 
-  calls.on(listDonorDonations, async ({ actor, params, query, request }) => {
+  calls.on(contract.listDonorDonations, async ({ actor, params, query, request }) => {
     const donor = await getDonor(context, { access: params.access, actor, request })
     const [total, rows] = await Promise.all([countDonations(db, donor), listDonationsOf(db, donor, rowsOfPage(query))])
     return { status: 200, body: numberedPageOf({ list: rows.map(present), total }, query, log) }
   })
 }
 
-const present = (row: DonorDonationRow): DonorDonation => ({
+const present = (row: DonorDonationRow): contract.DonorDonation => ({
   id: row.id,
   token: row.token,
   status: row.status,

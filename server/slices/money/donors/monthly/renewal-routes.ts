@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import { donorAccessKinds } from '../../../../../contract/money/donors/portal.ts'
-import { beginRenewal as beginCall, showRenewal } from '../../../../../contract/money/donors/renewal.ts'
+import * as contract from '../../../../../contract/money/donors/renewal.ts'
 import type { Deps, SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
@@ -22,7 +22,7 @@ import { findDonor, monthlyDonor } from '../visits/get-donor.ts'
 export function registerRenewal(context: SliceContext): void {
   const { calls, clock } = context
 
-  calls.on(showRenewal, async ({ params, language, request }) => {
+  calls.on(contract.showRenewal, async ({ params, language, request }) => {
     const monthly = await getByRenewLink(context, params.token)
     const { state, amountCents, nextChargeOn } = monthly
     const hasEnded = isOver(state) || (monthly.endsAt !== null && monthly.endsAt <= clock.now())
@@ -42,7 +42,7 @@ export function registerRenewal(context: SliceContext): void {
     }
   })
 
-  calls.on(beginCall, async ({ actor, params, body, language, request }) => {
+  calls.on(contract.beginRenewal, async ({ actor, params, body, language, request }) => {
     const monthly = await getByRenewLink(context, params.token)
     const { id } = monthly
     const browser = { ipAddress: request.ip, challenge: challengeIn(body) }

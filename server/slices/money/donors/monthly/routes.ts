@@ -1,14 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import {
-  changeMonthlyAmount,
-  changeMonthlyDay,
-  pauseMonthly,
-  resumeMonthly,
-  skipMonth,
-  stopMonthlyOfDonor,
-  undoStopOfDonor,
-} from '../../../../../contract/money/donors/change-monthly.ts'
-import { showDonorPortal, type DonorAccess } from '../../../../../contract/money/donors/portal.ts'
+import * as changeMonthlyContract from '../../../../../contract/money/donors/change-monthly.ts'
+import * as portalContract from '../../../../../contract/money/donors/portal.ts'
 import { formatCents, formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
@@ -35,16 +27,21 @@ type ChangeMessage = 'donors.changed' | 'donors.stopped' | 'donors.resumed'
 
 interface MonthlyRequest {
   actor: Actor
-  params: { access: DonorAccess; id: number }
+  params: { access: portalContract.DonorAccess; id: number }
   request: FastifyRequest
   language: Language
+}
+
+interface OwnMonthly {
+  donor: Donor
+  monthly: MonthlyRow
 }
 
 /** Registers the calls for the monthly donations of a donor, and their changes. */
 export function registerMonthlyOfDonor(context: SliceContext): void {
   const { calls, db, texts } = context
 
-  calls.on(showDonorPortal, async ({ actor, params, request, language }) => {
+  calls.on(portalContract.showDonorPortal, async ({ actor, params, request, language }) => {
     const donor = await getDonor(context, { access: params.access, actor, request })
     const [monthly, years] = await Promise.all([listMonthlyOfDonor(db, monthlyDonor(donor)), listYears(db, donor)])
     return {
@@ -58,11 +55,7 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   })
 
   /** @throws NotFound when it is not this donor's */
-  async function getMonthly({
-    actor,
-    params,
-    request,
-  }: MonthlyRequest): Promise<{ donor: Donor; monthly: MonthlyRow }> {
+  async function getMonthly({ actor, params, request }: MonthlyRequest): Promise<OwnMonthly> {
     const donor = await getDonor(context, { access: params.access, actor, request })
     const monthly = await findMonthlyOfDonor(db, monthlyDonor(donor), params.id)
     if (monthly === undefined) throw new NotFound()
@@ -99,20 +92,24 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
     return { status: 200, body: { item, message } } as const
   }
 
-  calls.on(changeMonthlyAmount, (request) => {
+  calls.on(changeMonthlyContract.changeMonthlyAmount, (request) => {
     const { amount, cover_cents: coverCents } = request.body
     return change(request, { kind: 'amount', amountCents: centsOf(amount), coverCents })
   })
-  calls.on(changeMonthlyDay, (request) => change(request, { kind: 'day', day: request.body.day }))
-  calls.on(pauseMonthly, (request) => change(request, { kind: 'pause', months: request.body.months }))
-  calls.on(resumeMonthly, (request) => change(request, { kind: 'resume' }))
-  calls.on(skipMonth, (request) => change(request, { kind: 'skip', seenOn: request.body.next_charge_on }))
-  calls.on(stopMonthlyOfDonor, async (request) => {
+  calls.on(changeMonthlyContract.changeMonthlyDay, (request) => change(request, { kind: 'day', day: request.body.day }))
+  calls.on(changeMonthlyContract.pauseMonthly, (request) =>
+    change(request, { kind: 'pause', months: request.body.months }),
+  )
+  calls.on(changeMonthlyContract.resumeMonthly, (request) => change(request, { kind: 'resume' }))
+  calls.on(changeMonthlyContract.skipMonth, (request) =>
+    change(request, { kind: 'skip', seenOn: request.body.next_charge_on }),
+  )
+  calls.on(changeMonthlyContract.stopMonthlyOfDonor, async (request) => {
     const { donor, monthly } = await getMonthly(request)
     const { row } = await stopMonthlyDonation(context, monthly, request.body.reason ?? null)
     return answer({ row, donor }, request.language, 'donors.stopped')
   })
-  calls.on(undoStopOfDonor, async (request) => {
+  calls.on(changeMonthlyContract.undoStopOfDonor, async (request) => {
     const { donor, monthly } = await getMonthly(request)
     return answer({ row: await undoStop(context, donor, monthly.id), donor }, request.language, 'donors.resumed')
   })

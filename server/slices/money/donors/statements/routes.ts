@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import { printYearStatement } from '../../../../../contract/money/donors/portal.ts'
+import * as contract from '../../../../../contract/money/donors/portal.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
@@ -12,7 +12,7 @@ import { sumYear } from './sum-year.ts'
 export function registerStatements(context: SliceContext): void {
   const { calls, clock, db, prints, texts } = context
 
-  calls.on(printYearStatement, async ({ actor, params, request, language }) => {
+  calls.on(contract.printYearStatement, async ({ actor, params, request, language }) => {
     const donor = await getDonor(context, { access: params.access, actor, request })
     const rows = await listOfYear(db, donor, params.year)
     if (rows.length === 0) throw new NotFound()

@@ -1,4 +1,4 @@
-import { requestDonorLink, leaveDonorPortal, openDonorPortal } from '../../../../../contract/money/donors/portal.ts'
+import * as contract from '../../../../../contract/money/donors/portal.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
@@ -14,20 +14,20 @@ import { giveVisitCookie, takeVisitCookie, visitHashOf } from './visit-cookie.ts
 export function registerVisits(context: SliceContext): void {
   const { calls, config, db, jobs, texts } = context
 
-  calls.on(requestDonorLink, async ({ body, language, request }) => {
+  calls.on(contract.requestDonorLink, async ({ body, language, request }) => {
     await countRequestedMail(context, request.ip, 'link')
     await jobs.enqueue(db, mailDonorLink, { email: body.email, language, requestKey: randomToken() })
     return { status: 200, body: { message: texts.in(language)('donors.asked') } }
   })
 
-  calls.on(openDonorPortal, async ({ body, request, reply, language }) => {
+  calls.on(contract.openDonorPortal, async ({ body, request, reply, language }) => {
     const token = await openVisit(context, body.token, visitHashOf(request))
     if (token === undefined) throw new NotFound('errors.donor_link_used')
     giveVisitCookie(config, reply, token)
     return { status: 200, body: { message: texts.in(language)('donors.opened') } }
   })
 
-  calls.on(leaveDonorPortal, async ({ request, reply, language }) => {
+  calls.on(contract.leaveDonorPortal, async ({ request, reply, language }) => {
     const hash = visitHashOf(request)
     if (hash !== undefined) await deleteVisit(db, hash)
     takeVisitCookie(config, reply)

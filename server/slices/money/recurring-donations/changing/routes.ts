@@ -1,8 +1,4 @@
-import {
-  lowerMonthlyByLink,
-  pauseMonthlyByLink,
-  undoStopByLink,
-} from '../../../../../contract/money/recurring-donations/monthly.ts'
+import * as contract from '../../../../../contract/money/recurring-donations/monthly.ts'
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -36,12 +32,12 @@ export function registerChanging(context: SliceContext): void {
     return { status: 200, body } as const
   }
 
-  calls.on(pauseMonthlyByLink, (request) => takeLess(request, { kind: 'pause', months: request.body.months }))
-  calls.on(lowerMonthlyByLink, (request) =>
+  calls.on(contract.pauseMonthlyByLink, (request) => takeLess(request, { kind: 'pause', months: request.body.months }))
+  calls.on(contract.lowerMonthlyByLink, (request) =>
     takeLess(request, { kind: 'lower', amountCents: centsOf(request.body.amount) }),
   )
 
-  calls.on(undoStopByLink, async ({ params, language }) => {
+  calls.on(contract.undoStopByLink, async ({ params, language }) => {
     const monthly = await getByUndoToken(context, params.token)
     const after = await undoStop(context, readerOf(monthly), monthly.id, 'link')
     return { status: 200, body: await presentMonthlyRow(context, after, language) }

@@ -1,5 +1,5 @@
-import { endMonthlyDonation as endCall } from '../../../../../contract/money/recurring-donations/end-monthly.ts'
-import { listMonthlyOfProject } from '../../../../../contract/money/recurring-donations/managed-monthly.ts'
+import * as endMonthlyContract from '../../../../../contract/money/recurring-donations/end-monthly.ts'
+import * as managedMonthlyContract from '../../../../../contract/money/recurring-donations/managed-monthly.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
@@ -12,7 +12,7 @@ import { countOfProject, listOfProject } from './queries.ts'
 export function registerManagedMonthly(context: SliceContext): void {
   const { calls, db, log, texts } = context
 
-  calls.on(listMonthlyOfProject, async ({ actor, params, query }) => {
+  calls.on(managedMonthlyContract.listMonthlyOfProject, async ({ actor, params, query }) => {
     // Monthly donations are stored in the books of an archived project too.
     const project = await getVisibleOrArchivedProject(context, actor, params.id)
     if (!canManageProject(project)) throw new NotFound()
@@ -25,7 +25,7 @@ export function registerManagedMonthly(context: SliceContext): void {
     return { status: 200, body: { ...page, active_count: counted.active, ...sums } }
   })
 
-  calls.on(endCall, async ({ actor, params, body, language }) => {
+  calls.on(endMonthlyContract.endMonthlyDonation, async ({ actor, params, body, language }) => {
     const ended = await endMonthlyDonation(context, actor, { id: params.id, endsOn: body.ends_at ?? '' })
     return {
       status: 200,

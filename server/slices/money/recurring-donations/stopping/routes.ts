@@ -1,9 +1,4 @@
-import {
-  listMonthlyDonations,
-  showMonthlyDonation,
-  stopMonthlyDonation as stopCall,
-  stopOwnMonthlyDonation,
-} from '../../../../../contract/money/recurring-donations/monthly.ts'
+import * as contract from '../../../../../contract/money/recurring-donations/monthly.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
@@ -26,12 +21,12 @@ export function registerStopping(context: SliceContext): void {
     return decidesAboutMore(readerOf(monthly), monthly) ? body : { ...body, undo_until: null }
   }
 
-  calls.on(showMonthlyDonation, async ({ params, language }) => {
+  calls.on(contract.showMonthlyDonation, async ({ params, language }) => {
     const monthly = await getByStopLink(context, params.token)
     return { status: 200, body: await presentToReader(monthly, language) }
   })
 
-  calls.on(stopCall, async ({ params, language }) => {
+  calls.on(contract.stopMonthlyDonation, async ({ params, language }) => {
     const { row, stoppedAt } = await stopMonthlyDonation(context, await getByStopLink(context, params.token))
     const body = await presentToReader(row, language)
     // A holder of a forwarded link gets no token of a stop that another request made.
@@ -40,7 +35,7 @@ export function registerStopping(context: SliceContext): void {
     return { status: 200, body: { ...body, undo_token: undoToken } }
   })
 
-  calls.on(listMonthlyDonations, async ({ actor, language }) => {
+  calls.on(contract.listMonthlyDonations, async ({ actor, language }) => {
     const rows = await listMonthlyOfUser(db, actor.userId)
     return {
       status: 200,
@@ -48,7 +43,7 @@ export function registerStopping(context: SliceContext): void {
     }
   })
 
-  calls.on(stopOwnMonthlyDonation, async ({ actor, params, language }) => {
+  calls.on(contract.stopOwnMonthlyDonation, async ({ actor, params, language }) => {
     const monthly = await findMonthlyOfUser(db, actor.userId, params.id)
     if (monthly === undefined) throw new NotFound()
     const { row } = await stopMonthlyDonation(context, monthly)

@@ -1,11 +1,4 @@
-import {
-  groupStopToken,
-  previewGroupMail as previewCall,
-  sendGroupMail as sendCall,
-  showGroupMails,
-  showGroupStop,
-  tryGroupMail as tryCall,
-} from '../../../../../contract/signups/mailings/group-mails.ts'
+import * as contract from '../../../../../contract/signups/mailings/group-mails.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
@@ -23,7 +16,7 @@ export function registerGroupMails(context: SliceContext): void {
   const { http, calls, clock, db, texts, worker, searchTurns } = context
   worker.handle(mailGroup, (payload, deps) => sendNext(deps, payload))
 
-  calls.on(showGroupMails, async ({ actor, params, query }) => {
+  calls.on(contract.showGroupMails, async ({ actor, params, query }) => {
     const project = await getProjectWithParticipants(context, actor, params.id)
     const mails = (await listSent(db, project.id, shownMax)).map(
       ({ sentBy, createdAt, search, filter, team, event, ...mail }) => ({
@@ -37,23 +30,23 @@ export function registerGroupMails(context: SliceContext): void {
     return { status: 200, body: { recipients, sent: mails } }
   })
 
-  calls.on(previewCall, async ({ actor, params, body }) => ({
+  calls.on(contract.previewGroupMail, async ({ actor, params, body }) => ({
     status: 200,
     body: await previewGroupMail(context, actor, { projectId: params.id, ...body }),
   }))
 
-  calls.on(tryCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.tryGroupMail, async ({ actor, params, body, language }) => {
     const email = await tryGroupMail(context, actor, { projectId: params.id, ...body })
     return { status: 200, body: { message: texts.in(language)('people.mail.tried', { email }) } }
   })
 
-  calls.on(sendCall, async ({ actor, params, body, language }) => {
+  calls.on(contract.sendGroupMail, async ({ actor, params, body, language }) => {
     const { subject, words, ...group } = body
     const count = await sendGroupMail(context, actor, { projectId: params.id, subject, words, group })
     return { status: 200, body: { message: texts.in(language)('people.mail.sent', { count }) } }
   })
 
-  calls.on(showGroupStop, async ({ params }) => {
+  calls.on(contract.showGroupStop, async ({ params }) => {
     const stop = readGroupStop(context, params.token)
     const row = stop && (await findStopped(db, stop))
     if (row === undefined) throw new NotFound()
@@ -62,7 +55,7 @@ export function registerGroupMails(context: SliceContext): void {
 
   registerMailLink(http, {
     path: '/groepsmail/:token',
-    token: groupStopToken,
+    token: contract.groupStopToken,
     async read(token) {
       const stop = readGroupStop(context, token)
       return stop && (await findStopped(db, stop)) && stop

@@ -1,10 +1,5 @@
 import { type EndableMailKind, switchedMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
-import {
-  mailStopToken,
-  showParticipantMails,
-  showMailStop,
-  switchParticipantMail,
-} from '../../../../../contract/signups/mailings/mail-switches.ts'
+import * as contract from '../../../../../contract/signups/mailings/mail-switches.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
@@ -18,18 +13,18 @@ export function registerMailSwitches(context: SliceContext): void {
   const { http, calls, db } = context
   const enabledOf = (id: number) => listOn(context, id, switchedMailKinds)
 
-  calls.on(showParticipantMails, async ({ actor, params }) => {
+  calls.on(contract.showParticipantMails, async ({ actor, params }) => {
     await getManagedParticipant(context, actor, params.id)
     return { status: 200, body: { enabled: await enabledOf(params.id) } }
   })
 
-  calls.on(switchParticipantMail, async ({ actor, params, body }) => {
+  calls.on(contract.switchParticipantMail, async ({ actor, params, body }) => {
     await getManagedParticipant(context, actor, params.id)
     await saveSwitch(db, params.id, { kind: body.kind, isOn: body.is_on })
     return { status: 200, body: { enabled: await enabledOf(params.id) } }
   })
 
-  calls.on(showMailStop, async ({ params }) => {
+  calls.on(contract.showMailStop, async ({ params }) => {
     const stop = readStopToken(context, params.token)
     const participant = stop && (await findMailedParticipant(db, stop.participantId))
     if (stop === undefined || participant === undefined) throw new NotFound()
@@ -44,7 +39,7 @@ export function registerMailSwitches(context: SliceContext): void {
     kind === 'donation' ? updateDonationMail(db, participantId, isOn) : saveSwitch(db, participantId, { kind, isOn })
   registerMailLink(http, {
     path: '/deelnemersmail/:token',
-    token: mailStopToken,
+    token: contract.mailStopToken,
     async read(token) {
       const stop = readStopToken(context, token)
       return stop && (await findMailedParticipant(db, stop.participantId)) && stop

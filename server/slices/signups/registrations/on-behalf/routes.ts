@@ -1,11 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
-import {
-  acceptPlace as acceptCall,
-  listAwaited,
-  registerOther as registerCall,
-  showPendingPlace as showCall,
-  withdrawOther,
-} from '../../../../../contract/signups/registrations/on-behalf.ts'
+import * as contract from '../../../../../contract/signups/registrations/on-behalf.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
@@ -22,7 +16,7 @@ import { closureOnBehalf, getManagedTerms, registerOther } from './register-othe
 export function registerOnBehalf(context: SliceContext): void {
   const { calls, clock, db, log, texts, worker } = context
 
-  calls.on(listAwaited, async ({ actor, params, query, language }) => {
+  calls.on(contract.listAwaited, async ({ actor, params, query, language }) => {
     const terms = await getManagedTerms(context, actor, params.id)
     const listQuery = { projectId: terms.id, now: clock.now(), order: query.order, ...rowsOfPage(query) }
     const { rows, total } = await listAwaitedOf(db, listQuery)
@@ -36,26 +30,26 @@ export function registerOnBehalf(context: SliceContext): void {
     return { status: 200, body: { closed, ...numberedPageOf({ list, total }, query, log) } }
   })
 
-  calls.on(registerCall, async ({ actor, params, body: form, language, request }) => {
+  calls.on(contract.registerOther, async ({ actor, params, body: form, language, request }) => {
     await registerOther(context, actor, { projectId: params.id, form, language, ipAddress: request.ip })
     const t = texts.in(language)
     const message = t('participate.other.sent', { email: form.email })
     return { status: 200, body: { title: t('participate.other.sent_title'), message } }
   })
 
-  calls.on(withdrawOther, async ({ actor, params, body, language }) => {
+  calls.on(contract.withdrawOther, async ({ actor, params, body, language }) => {
     const terms = await getManagedTerms(context, actor, params.id)
     const selector = { projectId: terms.id, id: body.registration }
     if (!(await markAwaitedReleased(db, selector, clock.now()))) throw new NotFound()
     return { status: 200, body: { message: texts.in(language)('participate.other.withdrawn') } }
   })
 
-  calls.on(showCall, async ({ actor, params: { token }, request }) => ({
+  calls.on(contract.showPendingPlace, async ({ actor, params: { token }, request }) => ({
     status: 200,
     body: await showPendingPlace(context, { token, clientHash: clientHashOf(request, actor) }),
   }))
 
-  calls.on(acceptCall, async ({ actor, params: { token }, body, language, request, reply }) => {
+  calls.on(contract.acceptPlace, async ({ actor, params: { token }, body, language, request, reply }) => {
     const { password, general_terms: hasAccepted } = body
     const opened = { token, clientHash: clientHashOf(request, actor) }
     const { path, registrant, ...accepted } = await acceptPlace(context, actor, { ...opened, password, hasAccepted })

@@ -1,11 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import {
-  checkRegistrationField,
-  listJoinableTeams as listTeamsCall,
-  registerForProject as registerCall,
-  showRegistrationOffer,
-  verifyCode,
-} from '../../../../../contract/signups/registrations/register-calls.ts'
+import * as contract from '../../../../../contract/signups/registrations/register-calls.ts'
 import { registrationForm } from '../../../../../contract/signups/registrations/registration-form.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -24,19 +18,19 @@ import { verifyProjectCode } from './verify-project-code.ts'
 export function registerSigningUp(context: SliceContext): void {
   const { calls, clock, db, log, texts } = context
 
-  calls.on(showRegistrationOffer, async ({ params, query, actor }) => ({
+  calls.on(contract.showRegistrationOffer, async ({ params, query, actor }) => ({
     status: 200,
     body: await getRegistrationForm(context, actor, { project: params.project, ...query }),
   }))
 
-  calls.on(listTeamsCall, async ({ params, query, actor }) => {
+  calls.on(contract.listJoinableTeams, async ({ params, query, actor }) => {
     const { id: projectId } = await getVisibleProject(context, actor, params.id)
     const { list, total } = await listJoinableTeams(db, { projectId, search: query.search, ...rowsOfPage(query) })
     return { status: 200, body: numberedPageOf({ list: list.map(presentJoinable), total }, query, log) }
   })
 
   calls.on(
-    registerCall,
+    contract.registerForProject,
     async ({ params, body: form, actor, language, request }) => {
       const clientHash = clientHashOf(request, actor)
       const idempotencyKey = idempotencyKeyOf(request)
@@ -58,11 +52,11 @@ export function registerSigningUp(context: SliceContext): void {
     },
   )
 
-  calls.on(checkRegistrationField, (input) =>
+  calls.on(contract.checkRegistrationField, (input) =>
     checkField(registrationForm, input, ({ body }) => fieldProblems(body, dateOf(clock.now()))),
   )
 
-  calls.on(verifyCode, async ({ params, body, actor, request }) => {
+  calls.on(contract.verifyCode, async ({ params, body, actor, request }) => {
     const terms = await getOpenTerms(context, actor, params.id)
     // A project without a code accepts no code.
     if (terms.subscriptionCode === null) return { status: 200, body: { verified: false } }

@@ -1,8 +1,4 @@
-import {
-  type CardTesting,
-  showCardTesting,
-  switchChallenge as switchCall,
-} from '../../../../../contract/staff/kiosk/checkout-guard.ts'
+import * as contract from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
@@ -19,13 +15,13 @@ import {
 export function registerKioskCheckoutGuard(context: SliceContext): void {
   const { calls, db, texts } = context
 
-  calls.on(showCardTesting, async () => {
+  calls.on(contract.showCardTesting, async () => {
     const { platform, projects } = await readCardTesting(context)
     const list = projects.map(({ id, name, url, ...attempts }) => ({ id, name, url, ...present(attempts) }))
     return { status: 200, body: { platform: present(platform), projects: list } }
   })
 
-  calls.on(switchCall, async ({ actor, body: { project_url: url, mode, hours, reason }, language }) => {
+  calls.on(contract.switchChallenge, async ({ actor, body: { project_url: url, mode, hours, reason }, language }) => {
     const project = url === '' ? undefined : await findProjectAt(db, url)
     if (url !== '' && project === undefined) throw new FieldErrors({ project_url: ['validation.choose'] })
     const subject =
@@ -47,7 +43,7 @@ export function registerKioskCheckoutGuard(context: SliceContext): void {
   })
 }
 
-const present = ({ isTested, switchedOn, ...counts }: AttemptCounts): CardTesting['platform'] => ({
+const present = ({ isTested, switchedOn, ...counts }: AttemptCounts): contract.CardTesting['platform'] => ({
   ...counts,
   is_tested: isTested,
   switched_on:

@@ -1,10 +1,4 @@
-import {
-  approveDiscount,
-  declineDiscount,
-  giveDiscount as giveCall,
-  listUnapprovedDiscounts,
-  type UnapprovedDiscount,
-} from '../../../../../contract/staff/kiosk/discounts.ts'
+import * as contract from '../../../../../contract/staff/kiosk/discounts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { canDecide, canWithdraw, decideDiscount } from './decide-discount.ts'
@@ -15,7 +9,7 @@ import { listUnapproved } from './queries.ts'
 export function registerDiscounts(context: SliceContext): void {
   const { calls, db, texts } = context
   calls.on(
-    giveCall,
+    contract.giveDiscount,
     async ({ actor, params, body, language }) => {
       const outcome = await giveDiscount(context, actor, { userId: params.id, form: body })
       const messageKey = outcome === 'given' ? 'account.discount_given' : 'account.discount_waiting'
@@ -28,7 +22,7 @@ export function registerDiscounts(context: SliceContext): void {
   const present = (
     actor: SessionActor,
     waiting: Awaited<ReturnType<typeof listUnapproved>>[number],
-  ): UnapprovedDiscount => ({
+  ): contract.UnapprovedDiscount => ({
     id: waiting.id,
     user: { id: waiting.userId, name: waiting.name, email: waiting.email },
     requested_by: waiting.requesterName,
@@ -42,15 +36,15 @@ export function registerDiscounts(context: SliceContext): void {
     can_decide: canDecide(actor, waiting),
     can_withdraw: canWithdraw(actor, waiting),
   })
-  calls.on(listUnapprovedDiscounts, async ({ actor }) => ({
+  calls.on(contract.listUnapprovedDiscounts, async ({ actor }) => ({
     status: 200,
     body: (await listUnapproved(db)).map((waiting) => present(actor, waiting)),
   }))
-  calls.on(approveDiscount, async ({ actor, params, body, language }) => {
+  calls.on(contract.approveDiscount, async ({ actor, params, body, language }) => {
     await decideDiscount(context, actor, { id: params.id, isApproved: true, reason: body.reason })
     return { status: 200, body: { message: texts.in(language)('account.discount_given') } }
   })
-  calls.on(declineDiscount, async ({ actor, params, body, language }) => {
+  calls.on(contract.declineDiscount, async ({ actor, params, body, language }) => {
     await decideDiscount(context, actor, { id: params.id, isApproved: false, reason: body.reason })
     return { status: 200, body: { message: texts.in(language)('account.discount_declined') } }
   })

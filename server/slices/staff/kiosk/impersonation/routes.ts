@@ -1,8 +1,4 @@
-import {
-  prepareImpersonation,
-  startImpersonation as startCall,
-  stopImpersonation as stopCall,
-} from '../../../../../contract/staff/kiosk/impersonation.ts'
+import * as contract from '../../../../../contract/staff/kiosk/impersonation.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { browserOf, giveSessionCookies, impersonationEnded } from '../../../identity/users/index.ts'
 import { getSubject } from './queries.ts'
@@ -15,7 +11,7 @@ export function registerImpersonation(context: SliceContext): void {
   const { calls, config, db, worker } = context
 
   // Another site may lead a browser here, so this only shows the form.
-  calls.on(prepareImpersonation, async ({ params, request, reply }) => {
+  calls.on(contract.prepareImpersonation, async ({ params, request, reply }) => {
     const { id } = await getSubject(db, params.id)
     const redirect = `${profilePath(id)}/impersonate`
     if (request.headers.accept?.includes('text/html') !== true) return { status: 200, body: { redirect } }
@@ -23,13 +19,13 @@ export function registerImpersonation(context: SliceContext): void {
     return { status: 303, body: { redirect } }
   })
 
-  calls.on(startCall, async ({ actor, params, body, request, reply }) => {
+  calls.on(contract.startImpersonation, async ({ actor, params, body, request, reply }) => {
     const input = { userId: params.id, reason: body.reason, browser: browserOf(request) }
     giveSessionCookies(config, reply, await startImpersonation(context, actor, input))
     return { status: 200, body: { redirect: '/settings' } }
   })
 
-  calls.on(stopCall, async ({ request, reply }) => {
+  calls.on(contract.stopImpersonation, async ({ request, reply }) => {
     const back = await stopImpersonation(context, browserOf(request))
     if (back === undefined) return { status: 200, body: { redirect: '/spark/kiosk' } }
     giveSessionCookies(config, reply, back.session)

@@ -1,4 +1,4 @@
-import { listSoldInvoices, printSoldInvoice as printCall } from '../../../../../contract/staff/kiosk/invoices.ts'
+import * as contract from '../../../../../contract/staff/kiosk/invoices.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
@@ -9,13 +9,13 @@ import { presentSold } from './present-sold.ts'
 export function registerSoldInvoices(context: SliceContext): void {
   const { calls, db } = context
 
-  calls.on(listSoldInvoices, async ({ query: { search, after, limit }, language }) => {
+  calls.on(contract.listSoldInvoices, async ({ query: { search, after, limit }, language }) => {
     const listQuery = { number: invoiceNumberIn(search), name: search, beforeId: idOfCursor(after) }
     const { rows, next } = cursorPageOf(await listSold(db, { ...listQuery, limit: limit + 1 }), limit)
     return { status: 200, body: { list: rows.map((invoice) => presentSold(invoice, language)), next } }
   })
 
-  calls.on(printCall, async ({ params, request }) => ({
+  calls.on(contract.printSoldInvoice, async ({ params, request }) => ({
     status: 200,
     body: await printSoldInvoice(context, params.id, callerAt(request.ip)),
   }))

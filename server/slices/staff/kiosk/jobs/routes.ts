@@ -1,9 +1,4 @@
-import {
-  type FailedJob,
-  listFailedJobs as listCall,
-  retryJob,
-  retryJobs,
-} from '../../../../../contract/staff/kiosk/jobs.ts'
+import * as contract from '../../../../../contract/staff/kiosk/jobs.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page.ts'
 import { countDeadJobs, listFailedJobs } from '../../../../platform/jobs/failed-jobs.ts'
@@ -13,18 +8,18 @@ import { retryDead } from './retry-dead.ts'
 export function registerKioskJobs(context: SliceContext): void {
   const { calls, db, texts } = context
 
-  calls.on(listCall, async ({ query: { kind, after, limit } }) => {
+  calls.on(contract.listFailedJobs, async ({ query: { kind, after, limit } }) => {
     const listQuery = { onlyMails: kind === 'mails', beforeId: idOfCursor(after), limit: limit + 1 }
     const { rows, next } = cursorPageOf(await listFailedJobs(db, listQuery), limit)
     return { status: 200, body: { list: rows.map(present), next, dead: await countDeadJobs(db) } }
   })
 
-  calls.on(retryJob, async ({ actor, params, body, language }) => {
+  calls.on(contract.retryJob, async ({ actor, params, body, language }) => {
     const count = await retryDead(context, actor, { selector: params, reason: body.reason })
     return { status: 200, body: { message: texts.in(language)('account.jobs.retried', { count }) } }
   })
 
-  calls.on(retryJobs, async ({ actor, body: { name, reason }, language }) => {
+  calls.on(contract.retryJobs, async ({ actor, body: { name, reason }, language }) => {
     const count = await retryDead(context, actor, { selector: { name }, reason })
     return { status: 200, body: { message: texts.in(language)('account.jobs.retried', { count }) } }
   })
@@ -39,7 +34,7 @@ const present = ({
   runAt,
   deadAt,
   mail,
-}: Awaited<ReturnType<typeof listFailedJobs>>[number]): FailedJob => ({
+}: Awaited<ReturnType<typeof listFailedJobs>>[number]): contract.FailedJob => ({
   id,
   name,
   attempts,

@@ -1,13 +1,5 @@
 import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
-import {
-  countTrialing,
-  type Indicator,
-  listIndicators,
-  listPlanCounts,
-  showPlatformFigures,
-  showPlatformOverview,
-  showRevenue,
-} from '../../../../../contract/staff/kiosk/metrics.ts'
+import * as contract from '../../../../../contract/staff/kiosk/metrics.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { composeOverview } from '../../../money/statistics/index.ts'
 import { type BillableKind, type Plan, subscribedPlan, presentPlan } from '../../../subscriptions/billing/index.ts'
@@ -34,7 +26,7 @@ export function registerMetrics(context: SliceContext): void {
   const { calls, clock, db, plans, worker, searchTurns } = context
   worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: (deps) => writeFigures(deps) })
 
-  calls.on(listIndicators, async ({ actor }) => {
+  calls.on(contract.listIndicators, async ({ actor }) => {
     const rows = await listLastDays(db, indicatorDays)
     const last = rows.at(-1)?.day
     const [month, year] = last === undefined ? [] : [monthsBefore(last, 1), monthsBefore(last, 12)]
@@ -52,7 +44,7 @@ export function registerMetrics(context: SliceContext): void {
     }
   })
 
-  calls.on(showRevenue, async () => {
+  calls.on(contract.showRevenue, async () => {
     const monthly = await sumMonthlyRecurring(db, clock.now())
     return {
       status: 200,
@@ -65,7 +57,7 @@ export function registerMetrics(context: SliceContext): void {
     }
   })
 
-  calls.on(listPlanCounts, async ({ language }) => {
+  calls.on(contract.listPlanCounts, async ({ language }) => {
     const counted = await countByPlan(db, clock.now())
     const listed = [...plans.user, ...plans.team].filter(({ priceCents }) => priceCents > 0)
     const isOf = (plan: Plan) => (row: (typeof counted)[number]) => row.kind === plan.kind && row.plan.id === plan.id
@@ -78,7 +70,7 @@ export function registerMetrics(context: SliceContext): void {
     return { status: 200, body: list.toSorted((one, other) => other.count - one.count) }
   })
 
-  calls.on(countTrialing, async () => {
+  calls.on(contract.countTrialing, async () => {
     const { trialDays } = plans
     const since = (kind: BillableKind) => new Date(clock.now().getTime() - trialDays[kind] * dayMs)
     const users = trialDays.user === 0 ? 0 : await countUsersWithoutPlan(db, since('user'))
@@ -86,12 +78,12 @@ export function registerMetrics(context: SliceContext): void {
     return { status: 200, body: users + teams }
   })
 
-  calls.on(showPlatformFigures, async ({ actor, language }) => ({
+  calls.on(contract.showPlatformFigures, async ({ actor, language }) => ({
     status: 200,
     body: await findPlatformFigures(context, actor, language),
   }))
 
-  calls.on(showPlatformOverview, async ({ actor, query, language }) => ({
+  calls.on(contract.showPlatformOverview, async ({ actor, query, language }) => ({
     status: 200,
     body: await searchTurns.read(actor, () => composeOverview(context, 'all', query, language)),
   }))
@@ -104,7 +96,7 @@ type PlanDay = Pick<
 
 const presentAny = (row: PlanDay | undefined | null) => (row === undefined || row === null ? null : present(row))
 
-const present = (row: PlanDay): Indicator => ({
+const present = (row: PlanDay): contract.Indicator => ({
   created_at: row.day,
   monthly_recurring_revenue: row.monthlyRecurringCents / 100,
   yearly_recurring_revenue: row.yearlyRecurringCents / 100,

@@ -1,12 +1,6 @@
 import { dayMs } from '../../../../../contract/durations.ts'
-import {
-  dismissReport as dismissCall,
-  listReports as listCall,
-  type Report as ReportAnswer,
-  reportPage as reportCall,
-  takeDownReported,
-} from '../../../../../contract/staff/kiosk/reports.ts'
-import { showReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
+import * as reportsContract from '../../../../../contract/staff/kiosk/reports.ts'
+import * as reviewBackgroundContract from '../../../../../contract/staff/kiosk/review-background.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page.ts'
 import { dismissReport, takeDown } from './decide-report.ts'
@@ -23,28 +17,28 @@ const retentionDays = 180
 export function registerKioskModeration(context: SliceContext): void {
   const { calls, clock, db, texts, worker } = context
 
-  calls.on(reportCall, async ({ body, request, language }) => {
+  calls.on(reportsContract.reportPage, async ({ body, request, language }) => {
     await reportPage(context, body, { language, ipAddress: request.ip })
     return { status: 200, body: { message: texts.in(language)('account.report.received') } }
   })
 
-  calls.on(listCall, async ({ query: { state, after, limit } }) => {
+  calls.on(reportsContract.listReports, async ({ query: { state, after, limit } }) => {
     const rowsWithNext = await listReports(db, { state, afterId: idOfCursor(after), limit: limit + 1 })
     const { rows, next } = cursorPageOf(rowsWithNext, limit)
     return { status: 200, body: { list: rows.map(present), next } }
   })
 
-  calls.on(dismissCall, async ({ actor, params, body, language }) => {
+  calls.on(reportsContract.dismissReport, async ({ actor, params, body, language }) => {
     await dismissReport(context, actor, { id: params.id, reason: body.reason })
     return { status: 200, body: { message: texts.in(language)('account.report.dismissed') } }
   })
 
-  calls.on(takeDownReported, async ({ actor, params, body, language }) => {
+  calls.on(reportsContract.takeDownReported, async ({ actor, params, body, language }) => {
     await takeDown(context, actor, { id: params.id, reason: body.reason })
     return { status: 200, body: { message: texts.in(language)('account.report.taken_down') } }
   })
 
-  calls.on(showReviewBackground, async ({ params, language }) => ({
+  calls.on(reviewBackgroundContract.showReviewBackground, async ({ params, language }) => ({
     status: 200,
     body: await getReviewBackground(context, params.id, language),
   }))
@@ -56,7 +50,7 @@ export function registerKioskModeration(context: SliceContext): void {
   })
 }
 
-const present = ({ subjectId, createdAt, decidedAt, ...report }: Report): ReportAnswer => ({
+const present = ({ subjectId, createdAt, decidedAt, ...report }: Report): reportsContract.Report => ({
   ...report,
   subject_id: subjectId,
   created_at: createdAt.toISOString(),

@@ -1,9 +1,4 @@
-import {
-  listPersonDiscounts,
-  listPersonInvoices,
-  listPersonTeams,
-  showPersonPlan,
-} from '../../../../../contract/staff/kiosk/person.ts'
+import * as contract from '../../../../../contract/staff/kiosk/person.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { cursorPageOf, idOfCursor } from '../../../../platform/lists/cursor-page.ts'
 import {
@@ -22,7 +17,7 @@ import { recordView } from './record-view.ts'
 export function registerPersonBilling(context: SliceContext): void {
   const { calls, clock, db, plans } = context
 
-  calls.on(showPersonPlan, async ({ actor, params, language }) => {
+  calls.on(contract.showPersonPlan, async ({ actor, params, language }) => {
     const { id, createdAt: madeAt } = await recordView(context, actor, params.id)
     const billable = { kind: 'user', id } as const
     const billing = await showBilling(context, { billable, madeAt, language })
@@ -42,7 +37,7 @@ export function registerPersonBilling(context: SliceContext): void {
     }
   })
 
-  calls.on(listPersonInvoices, async ({ actor, params, query: { after, limit }, language }) => {
+  calls.on(contract.listPersonInvoices, async ({ actor, params, query: { after, limit }, language }) => {
     const beforeId = idOfCursor(after)
     const { id: payerId } = await recordView(context, actor, params.id)
     const query = { number: undefined, name: '', payerId, beforeId, limit: limit + 1 }
@@ -50,7 +45,7 @@ export function registerPersonBilling(context: SliceContext): void {
     return { status: 200, body: { list: rows.map((invoice) => presentSold(invoice, language)), next } }
   })
 
-  calls.on(listPersonDiscounts, async ({ actor, params, query: { after, limit } }) => {
+  calls.on(contract.listPersonDiscounts, async ({ actor, params, query: { after, limit } }) => {
     const beforeId = idOfCursor(after)
     const { id: userId } = await recordView(context, actor, params.id)
     const { rows, next } = cursorPageOf(await listDiscountsOf(db, { userId, beforeId, limit: limit + 1 }), limit)
@@ -70,7 +65,7 @@ export function registerPersonBilling(context: SliceContext): void {
     return { status: 200, body: { list, next } }
   })
 
-  calls.on(listPersonTeams, async ({ actor, params, query: { after, limit }, language }) => {
+  calls.on(contract.listPersonTeams, async ({ actor, params, query: { after, limit }, language }) => {
     const beforeId = idOfCursor(after)
     const { id: userId } = await recordView(context, actor, params.id)
     const { rows, next } = cursorPageOf(await listTeamsOf(db, { userId, beforeId, limit: limit + 1 }), limit)

@@ -1,9 +1,5 @@
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
-import {
-  listPersonDonations,
-  listPersonParticipations,
-  listPersonProjects,
-} from '../../../../../contract/staff/kiosk/person.ts'
+import * as contract from '../../../../../contract/staff/kiosk/person.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { cursorPageOf, idOfCursor } from '../../../../platform/lists/cursor-page.ts'
 import { listDonationsOf, listOwnedBy, listParticipationsOf } from './queries/person-fundraising.ts'
@@ -13,7 +9,7 @@ import { recordView } from './record-view.ts'
 export function registerPersonFundraising(context: SliceContext): void {
   const { calls, db } = context
 
-  calls.on(listPersonDonations, async ({ actor, params, query: { after, limit } }) => {
+  calls.on(contract.listPersonDonations, async ({ actor, params, query: { after, limit } }) => {
     const beforeId = idOfCursor(after)
     const { id: userId } = await recordView(context, actor, params.id)
     const { rows, next } = cursorPageOf(await listDonationsOf(db, { userId, beforeId, limit: limit + 1 }), limit)
@@ -29,7 +25,7 @@ export function registerPersonFundraising(context: SliceContext): void {
     return { status: 200, body: { list, next } }
   })
 
-  calls.on(listPersonProjects, async ({ actor, params, query: { after, limit } }) => {
+  calls.on(contract.listPersonProjects, async ({ actor, params, query: { after, limit } }) => {
     const beforeId = idOfCursor(after)
     const { id: userId } = await recordView(context, actor, params.id)
     const { rows, next } = cursorPageOf(await listOwnedBy(db, { userId, beforeId, limit: limit + 1 }), limit)
@@ -45,7 +41,7 @@ export function registerPersonFundraising(context: SliceContext): void {
     return { status: 200, body: { list, next } }
   })
 
-  calls.on(listPersonParticipations, async ({ actor, params, query: { after, limit } }) => {
+  calls.on(contract.listPersonParticipations, async ({ actor, params, query: { after, limit } }) => {
     const beforeId = idOfCursor(after)
     const { id: userId } = await recordView(context, actor, params.id)
     const { rows, next } = cursorPageOf(await listParticipationsOf(db, { userId, beforeId, limit: limit + 1 }), limit)

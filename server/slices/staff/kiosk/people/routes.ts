@@ -1,7 +1,7 @@
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { pictureUrl } from '../../../../../contract/identity/media/picture-address.ts'
-import { type KioskUser, searchUsers, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
-import { lockUser, unlockUser } from '../../../../../contract/staff/kiosk/locks.ts'
+import * as peopleContract from '../../../../../contract/staff/kiosk/people.ts'
+import * as locksContract from '../../../../../contract/staff/kiosk/locks.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { searchPeople } from './search-people.ts'
 import { sumDonated, findLastSeen, listOrganizationsOf, listProjectsOf, type Person } from './queries.ts'
@@ -20,7 +20,7 @@ export function registerPeople(context: SliceContext): void {
   registerPersonBilling(context)
   registerPersonFundraising(context)
 
-  calls.on(searchUsers, async ({ body }) => {
+  calls.on(peopleContract.searchUsers, async ({ body }) => {
     const people = await searchPeople(context, body.query, shownMax + 1)
     return {
       status: 200,
@@ -28,17 +28,17 @@ export function registerPeople(context: SliceContext): void {
     }
   })
 
-  calls.on(lockUser, async ({ actor, params, body, language }) => {
+  calls.on(locksContract.lockUser, async ({ actor, params, body, language }) => {
     await lockAccount(context, actor, { userId: params.id, reason: body.reason })
     return { status: 200, body: { message: texts.in(language)('account.lock.locked') } }
   })
 
-  calls.on(unlockUser, async ({ actor, params, body, language }) => {
+  calls.on(locksContract.unlockUser, async ({ actor, params, body, language }) => {
     await unlockAccount(context, actor, { userId: params.id, reason: body.reason })
     return { status: 200, body: { message: texts.in(language)('account.lock.unlocked') } }
   })
 
-  calls.on(showKioskProfile, async ({ actor, params, language }) => {
+  calls.on(peopleContract.showKioskProfile, async ({ actor, params, language }) => {
     const person = await recordView(context, actor, params.id)
     const { id } = person
     const owned = await listProjectsOf(db, id)
@@ -66,7 +66,15 @@ export function registerPeople(context: SliceContext): void {
   })
 }
 
-const presentPerson = ({ id, name, email, emailVerifiedAt, createdAt, lockedAt, photo }: Person): KioskUser => ({
+const presentPerson = ({
+  id,
+  name,
+  email,
+  emailVerifiedAt,
+  createdAt,
+  lockedAt,
+  photo,
+}: Person): peopleContract.KioskUser => ({
   id,
   name,
   email,

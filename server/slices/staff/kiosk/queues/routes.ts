@@ -1,4 +1,4 @@
-import { countQueues } from '../../../../../contract/staff/kiosk/queues.ts'
+import * as contract from '../../../../../contract/staff/kiosk/queues.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { countDeadJobs } from '../../../../platform/jobs/failed-jobs.ts'
 import { countOrdersForStaff } from '../../../money/refunds/index.ts'
@@ -6,7 +6,7 @@ import { countPendingReviews, countUnapprovedDiscounts, countUndecidedReports } 
 
 /** Registers the call that counts what staff have to decide about, for the menu of the kiosk. */
 export function registerQueues({ calls, clock, db }: SliceContext): void {
-  calls.on(countQueues, async () => {
+  calls.on(contract.countQueues, async () => {
     const dead = await countDeadJobs(db)
     return {
       status: 200,

@@ -1,4 +1,4 @@
-import * as ofTeam from '../../../../../contract/subscriptions/account-teams/billing.ts'
+import * as contract from '../../../../../contract/subscriptions/account-teams/billing.ts'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
@@ -73,11 +73,11 @@ function registerPlan(context: SliceContext): void {
     return { billable, payer, use: await countUse(context, db, billable) }
   }
 
-  calls.on(ofTeam.showTeamBilling, async ({ actor, params, language }) => {
+  calls.on(contract.showTeamBilling, async ({ actor, params, language }) => {
     return { status: 200, body: await billingOf(await getTeamWithBill(db, actor, params.id), language) }
   })
   calls.on(
-    ofTeam.subscribeTeam,
+    contract.subscribeTeam,
     async ({ actor, params, body, language, request }) => {
       const team = await getOwnedTeam(db, actor, params.id)
       // It may be deleted, or change hands, while the provider answers.
@@ -89,29 +89,29 @@ function registerPlan(context: SliceContext): void {
     async ({ actor, params, body, language }) =>
       subscribeProblems(context, await holderOf(await getOwnedTeam(db, actor, params.id), language), body),
   )
-  calls.on(ofTeam.swapTeamPlan, async ({ actor, params, body, language }) => {
+  calls.on(contract.swapTeamPlan, async ({ actor, params, body, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
     const { actionUrl } = await swapSubscription(context, await holderOf(team, language), body.plan)
     const message = await answer(team, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
     return { status: 200, body: { ...message, action_url: actionUrl } }
   })
-  calls.on(ofTeam.cancelTeamPlan, async ({ actor, params, language }) => {
+  calls.on(contract.cancelTeamPlan, async ({ actor, params, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
     await cancelSubscription(context, billableOf(team))
     return { status: 200, body: await answer(team, language, 'billing.cancelled') }
   })
-  calls.on(ofTeam.previewTeamPlan, async ({ actor, params, query, language }) => {
+  calls.on(contract.previewTeamPlan, async ({ actor, params, query, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
     const preview = await previewSwap(context, await holderOf(team, language), query.plan)
     return { status: 200, body: presentPreview(preview, language) }
   })
-  calls.on(ofTeam.checkTeamPayment, async ({ actor, params, language }) => {
+  calls.on(contract.checkTeamPayment, async ({ actor, params, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
     const account = await findBillingAccount(db, billableOf(team))
     if (account !== undefined) await checkPayment(context, account.id)
     return { status: 200, body: await answer(team, language, 'billing.checked') }
   })
-  calls.on(ofTeam.withdrawTeamPlan, async ({ actor, params, language }) => {
+  calls.on(contract.withdrawTeamPlan, async ({ actor, params, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)
     await withdrawSubscription(context, billableOf(team))
     return { status: 200, body: await answer(team, language, 'billing.withdrawn') }
@@ -127,12 +127,12 @@ function registerPaying(context: SliceContext): void {
     const payer = await getPayer(context, team, language)
     return { billable: billableOf(team), payer, payerId: actor.userId, ipAddress }
   }
-  calls.on(ofTeam.openTeamCardFields, async ({ actor, params, language, request }) => {
+  calls.on(contract.openTeamCardFields, async ({ actor, params, language, request }) => {
     const holder = await cardHolderOf(actor, await owned(actor, params.id), language, request.ip)
     return { status: 200, body: await openFields(context, holder) }
   })
   calls.on(
-    ofTeam.updateTeamPaymentMethod,
+    contract.updateTeamPaymentMethod,
     async ({ actor, params, body, language, request }) => {
       const team = await owned(actor, params.id)
       await updatePaymentMethod(context, await cardHolderOf(actor, team, language, request.ip), body)
@@ -143,18 +143,18 @@ function registerPaying(context: SliceContext): void {
       return paymentProblems(context, account, body)
     },
   )
-  calls.on(ofTeam.giveTeamCoupon, async ({ actor, params, body, language }) => {
+  calls.on(contract.giveTeamCoupon, async ({ actor, params, body, language }) => {
     const team = await owned(actor, params.id)
     const paid = { billable: billableOf(team), payerId: actor.userId }
     await db.transaction((tx) => applyCoupon(context, tx, paid, body.coupon))
     return { status: 200, body: await answer(team, language, 'billing.coupon_given') }
   })
-  calls.on(ofTeam.updateTeamVatId, async ({ actor, params, body, language }) => {
+  calls.on(contract.updateTeamVatId, async ({ actor, params, body, language }) => {
     const team = await owned(actor, params.id)
     await updateVatId(context, { billable: billableOf(team), payerId: actor.userId }, body.vat_id)
     return { status: 200, body: await answer(team, language, 'billing.saved') }
   })
-  calls.on(ofTeam.updateTeamExtraInformation, async ({ actor, params, body, language }) => {
+  calls.on(contract.updateTeamExtraInformation, async ({ actor, params, body, language }) => {
     const team = await owned(actor, params.id)
     await updateExtraInformation(context, billableOf(team), body.information)
     return { status: 200, body: await answer(team, language, 'billing.saved') }
@@ -164,17 +164,17 @@ function registerPaying(context: SliceContext): void {
 function registerInvoices(context: SliceContext): void {
   const { calls, db } = context
 
-  calls.on(ofTeam.listTeamInvoices, async ({ actor, params, language }) => {
+  calls.on(contract.listTeamInvoices, async ({ actor, params, language }) => {
     const team = await getTeamWithBill(db, actor, params.id)
     const list = await listInvoicesOf(db, billableOf(team))
     return { status: 200, body: list.map((invoice) => presentInvoice(invoice, language)) }
   })
-  calls.on(ofTeam.downloadTeamInvoice, async ({ actor, params, request }) => {
+  calls.on(contract.downloadTeamInvoice, async ({ actor, params, request }) => {
     const team = await getTeamWithBill(db, actor, params.id)
     const caller = callerAt(request.ip)
     return { status: 200, body: await printInvoice(context, billableOf(team), params.invoice, caller) }
   })
-  calls.on(ofTeam.showCouponOfTeam, async ({ actor, params }) => {
+  calls.on(contract.showCouponOfTeam, async ({ actor, params }) => {
     const team = await getTeamWithBill(db, actor, params.id)
     return { status: 200, body: await couponOf(context, billableOf(team)) }
   })

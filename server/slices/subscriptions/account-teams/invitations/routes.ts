@@ -1,14 +1,5 @@
 import { dayMs } from '../../../../../contract/durations.ts'
-import {
-  acceptInvitation,
-  cancelTeamInvitation,
-  inviteToTeam as inviteCall,
-  listPendingInvitations,
-  listTeamInvitations,
-  rejectInvitation,
-  showInvitation,
-  type TeamInvitation,
-} from '../../../../../contract/subscriptions/account-teams/invitations.ts'
+import * as contract from '../../../../../contract/subscriptions/account-teams/invitations.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { getLockedOwnedTeam, getTeam } from '../get-team.ts'
@@ -46,7 +37,7 @@ function registerInviting(context: SliceContext): void {
   const { calls, clock, db, texts } = context
   const fresh = () => expiredUntil(clock.now())
 
-  calls.on(listTeamInvitations, async ({ actor, params }) => {
+  calls.on(contract.listTeamInvitations, async ({ actor, params }) => {
     const { role } = await getTeam(db, actor, params.id)
     const invitations = await listInvitationsOfTeam(db, params.id, fresh())
     const isOwner = canChangeTeam(role)
@@ -56,7 +47,7 @@ function registerInviting(context: SliceContext): void {
     return { status: 200, body: { list } }
   })
 
-  calls.on(inviteCall, async ({ actor, params, body, language, request }) => {
+  calls.on(contract.inviteToTeam, async ({ actor, params, body, language, request }) => {
     const id = await inviteToTeam(context, actor, { ...body, teamId: params.id, ipAddress: request.ip })
     const invitation = await findInvitation(db, id, fresh())
     if (invitation === undefined) throw new NotFound()
@@ -64,7 +55,7 @@ function registerInviting(context: SliceContext): void {
     return { status: 200, body: { item: presentInvitation(invitation), message } }
   })
 
-  calls.on(cancelTeamInvitation, async ({ actor, params, language }) => {
+  calls.on(contract.cancelTeamInvitation, async ({ actor, params, language }) => {
     const invitation = await findInvitation(db, params.id, fresh())
     if (invitation === undefined) throw new NotFound()
     await db.transaction(async (tx) => {
@@ -79,7 +70,7 @@ function registerAnswering(context: SliceContext): void {
   const { calls, clock, db, texts } = context
   const fresh = () => expiredUntil(clock.now())
 
-  calls.on(listPendingInvitations, async ({ actor }) => {
+  calls.on(contract.listPendingInvitations, async ({ actor }) => {
     const invitations = await listInvitationsOfUser(db, actor.userId, fresh())
     const list = invitations.map((invitation) => {
       return { id: invitation.id, team: { ...invitation.team, photo: invitation.photo }, ...presentTerms(invitation) }
@@ -87,18 +78,18 @@ function registerAnswering(context: SliceContext): void {
     return { status: 200, body: { list } }
   })
 
-  calls.on(acceptInvitation, async ({ actor, params, language }) => {
+  calls.on(contract.acceptInvitation, async ({ actor, params, language }) => {
     const team = await answerInvitation(context, actor, { invitationId: params.id, isAccepted: true })
     const message = texts.in(language)('account.team.joined', { team: team.name })
     return { status: 200, body: { team_id: team.id, message } }
   })
 
-  calls.on(rejectInvitation, async ({ actor, params, language }) => {
+  calls.on(contract.rejectInvitation, async ({ actor, params, language }) => {
     const team = await answerInvitation(context, actor, { invitationId: params.id, isAccepted: false })
     return { status: 200, body: { message: texts.in(language)('account.team.rejected', { team: team.name }) } }
   })
 
-  calls.on(showInvitation, async ({ actor: { userId }, params: { code } }) => {
+  calls.on(contract.showInvitation, async ({ actor: { userId }, params: { code } }) => {
     const id = readCode(context, code)
     const invitation = id === undefined ? undefined : await findInvitation(db, id, fresh())
     if (invitation === undefined) throw new NotFound()
@@ -124,7 +115,7 @@ const presentTerms = ({ role, invitedBy, createdAt }: Invitation) => ({
   expires_at: expiresAt(createdAt).toISOString(),
 })
 
-const presentInvitation = (invitation: Invitation): TeamInvitation => ({
+const presentInvitation = (invitation: Invitation): contract.TeamInvitation => ({
   id: invitation.id,
   email: invitation.email,
   ...presentTerms(invitation),

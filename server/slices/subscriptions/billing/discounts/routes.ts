@@ -1,4 +1,4 @@
-import { showCoupon, showCouponOfUser } from '../../../../../contract/subscriptions/billing/coupons.ts'
+import * as contract from '../../../../../contract/subscriptions/billing/coupons.ts'
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
@@ -13,14 +13,14 @@ const checksMax = 200
 
 export function registerDiscounts(context: SliceContext): void {
   const { calls } = context
-  calls.on(showCoupon, async ({ params: { code }, request }) => {
+  calls.on(contract.showCoupon, async ({ params: { code }, request }) => {
     const limit = { key: 'coupons', max: checksMax, windowMs: dayMs, refusal: 'errors.too_many_today' } as const
     await countAttempt(context, callerAt(request.ip), [limit])
     const coupon = await findUsableCoupon(context, code)
     if (coupon === undefined) throw new NotFound()
     return { status: 200, body: presentCoupon(coupon, context.plans) }
   })
-  calls.on(showCouponOfUser, async ({ params: { id }, actor }) => {
+  calls.on(contract.showCouponOfUser, async ({ params: { id }, actor }) => {
     if (!canSeeDiscount(actor, id)) throw new NotFound()
     return { status: 200, body: await couponOf(context, { kind: 'user', id }) }
   })

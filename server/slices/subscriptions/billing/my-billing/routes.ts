@@ -1,4 +1,4 @@
-import * as own from '../../../../../contract/subscriptions/billing/own-billing.ts'
+import * as contract from '../../../../../contract/subscriptions/billing/own-billing.ts'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
@@ -50,9 +50,12 @@ export function registerOwnBilling(
     }
   }
 
-  calls.on(own.showBilling, async ({ actor, language }) => ({ status: 200, body: await billingOf(actor, language) }))
+  calls.on(contract.showBilling, async ({ actor, language }) => ({
+    status: 200,
+    body: await billingOf(actor, language),
+  }))
   calls.on(
-    own.subscribe,
+    contract.subscribe,
     async ({ actor, body, language, request }) => {
       const holder = { ...(await holderOf(actor, language)), payerId: actor.userId, ipAddress: request.ip }
       const { actionUrl } = await subscribe(context, holder, body)
@@ -61,25 +64,25 @@ export function registerOwnBilling(
     },
     async ({ actor, body, language }) => subscribeProblems(context, await holderOf(actor, language), body),
   )
-  calls.on(own.swapPlan, async ({ actor, body, language }) => {
+  calls.on(contract.swapPlan, async ({ actor, body, language }) => {
     const { actionUrl } = await swapSubscription(context, await holderOf(actor, language), body.plan)
     const message = await answer(actor, language, actionUrl === null ? 'billing.changed' : 'billing.prove_first')
     return { status: 200, body: { ...message, action_url: actionUrl } }
   })
-  calls.on(own.cancelPlan, async ({ actor, language }) => {
+  calls.on(contract.cancelPlan, async ({ actor, language }) => {
     await cancelSubscription(context, billableOf(actor))
     return { status: 200, body: await answer(actor, language, 'billing.cancelled') }
   })
-  calls.on(own.previewPlan, async ({ actor, query, language }) => {
+  calls.on(contract.previewPlan, async ({ actor, query, language }) => {
     const preview = await previewSwap(context, await holderOf(actor, language), query.plan)
     return { status: 200, body: presentPreview(preview, language) }
   })
-  calls.on(own.checkPlanPayment, async ({ actor, language }) => {
+  calls.on(contract.checkPlanPayment, async ({ actor, language }) => {
     const account = await findBillingAccount(db, billableOf(actor))
     if (account !== undefined) await checkPayment(context, account.id)
     return { status: 200, body: await answer(actor, language, 'billing.checked') }
   })
-  calls.on(own.withdrawFromPlan, async ({ actor, language }) => {
+  calls.on(contract.withdrawFromPlan, async ({ actor, language }) => {
     await withdrawSubscription(context, billableOf(actor))
     return { status: 200, body: await answer(actor, language, 'billing.withdrawn') }
   })
@@ -95,36 +98,36 @@ function registerOwnPayment(context: SliceContext): void {
     payerId: actor.userId,
     ipAddress,
   })
-  calls.on(own.openCardFields, async ({ actor, language, request }) => {
+  calls.on(contract.openCardFields, async ({ actor, language, request }) => {
     return { status: 200, body: await openFields(context, await cardHolderOf(actor, language, request.ip)) }
   })
   calls.on(
-    own.updatePaymentMethod,
+    contract.updatePaymentMethod,
     async ({ actor, body, language, request }) => {
       await updatePaymentMethod(context, await cardHolderOf(actor, language, request.ip), body)
       return { status: 200, body: await answer(actor, language, 'billing.card_saved') }
     },
     async ({ actor, body }) => paymentProblems(context, await findBillingAccount(db, billableOf(actor)), body),
   )
-  calls.on(own.giveCoupon, async ({ actor, body, language }) => {
+  calls.on(contract.giveCoupon, async ({ actor, body, language }) => {
     const holder = { billable: billableOf(actor), payerId: actor.userId }
     await db.transaction((tx) => applyCoupon(context, tx, holder, body.coupon))
     return { status: 200, body: await answer(actor, language, 'billing.coupon_given') }
   })
-  calls.on(own.updateVatId, async ({ actor, body, language }) => {
+  calls.on(contract.updateVatId, async ({ actor, body, language }) => {
     await updateVatId(context, { billable: billableOf(actor), payerId: actor.userId }, body.vat_id)
     return { status: 200, body: await answer(actor, language, 'billing.saved') }
   })
-  calls.on(own.updateExtraInformation, async ({ actor, body, language }) => {
+  calls.on(contract.updateExtraInformation, async ({ actor, body, language }) => {
     await updateExtraInformation(context, billableOf(actor), body.information)
     return { status: 200, body: await answer(actor, language, 'billing.saved') }
   })
 
-  calls.on(own.listInvoices, async ({ actor, language }) => {
+  calls.on(contract.listInvoices, async ({ actor, language }) => {
     const list = await listInvoicesOf(db, billableOf(actor))
     return { status: 200, body: list.map((invoice) => presentInvoice(invoice, language)) }
   })
-  calls.on(own.downloadInvoice, async ({ actor, params, request }) => {
+  calls.on(contract.downloadInvoice, async ({ actor, params, request }) => {
     return { status: 200, body: await printInvoice(context, billableOf(actor), params.id, callerAt(request.ip)) }
   })
 }

@@ -1,4 +1,4 @@
-import { findTaxRate } from '../../../../../contract/subscriptions/billing/tax-rate.ts'
+import * as contract from '../../../../../contract/subscriptions/billing/tax-rate.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { checkVatNumber } from './check-vat-number.ts'
@@ -6,7 +6,7 @@ import { cleanVatId, vatFor } from './vat-for.ts'
 
 export function registerTaxRate(context: SliceContext): void {
   const { calls, clock, plans } = context
-  calls.on(findTaxRate, async ({ actor, request, body: { city, zip, country, vat_id } }) => {
+  calls.on(contract.findTaxRate, async ({ actor, request, body: { city, zip, country, vat_id } }) => {
     // While the billing address is being filled in, the country is unknown.
     if ([city, zip, country].includes('')) return { status: 200, body: { rate: 0 } }
     const vatId = cleanVatId(vat_id)

@@ -1,4 +1,4 @@
-import { showWithdrawal, withdrawalToken } from '../../../../../contract/subscriptions/billing/withdrawal-link.ts'
+import * as contract from '../../../../../contract/subscriptions/billing/withdrawal-link.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
@@ -10,7 +10,7 @@ import { findLinkedPlan, type LinkedPlan, presentWithdrawal } from './find-withd
 export function registerWithdrawalLink(context: SliceContext, findPayer: FindPayer): void {
   const { http, calls } = context
 
-  calls.on(showWithdrawal, async ({ params, language }) => {
+  calls.on(contract.showWithdrawal, async ({ params, language }) => {
     const linked = await findLinkedPlan(context, findPayer, params.token)
     if (linked === undefined) throw new NotFound()
     return { status: 200, body: await presentWithdrawal(context, linked, language) }
@@ -18,7 +18,7 @@ export function registerWithdrawalLink(context: SliceContext, findPayer: FindPay
 
   registerMailLink<LinkedPlan>(http, {
     path: '/herroepen/:token',
-    token: withdrawalToken,
+    token: contract.withdrawalToken,
     read: (token) => findLinkedPlan(context, findPayer, token),
     async write({ billable, subscription }, answer) {
       // A mail program that posts by itself ends no contract: only the button on the page does.
