@@ -57,7 +57,7 @@ import { registerParticipants } from './slices/fundraisers/participants/index.ts
 import { registerPayouts } from './slices/money/payouts/index.ts'
 import { countRunningOfOrganization, projectChanges, registerProjects } from './slices/fundraisers/projects/index.ts'
 import { registerPendingChanges } from './slices/fundraisers/pending-changes/index.ts'
-import { registerRecurringDonations } from './slices/money/recurring-donations/index.ts'
+import { registerMonthlyDonations } from './slices/money/monthly-donations/index.ts'
 import { registerRegistrations } from './slices/signups/registrations/index.ts'
 import { registerRefunds } from './slices/money/refunds/index.ts'
 import { registerModeration } from './slices/fundraisers/moderation/index.ts'
@@ -228,7 +228,7 @@ function registerSlices(context: SliceContext, pageMembers: PageMembers): void {
   registerDonations(context)
   registerRefunds(context)
   registerPayouts(context)
-  registerRecurringDonations(context)
+  registerMonthlyDonations(context)
   registerDonors(context)
   registerStatistics(context)
   registerWebhooks(context)

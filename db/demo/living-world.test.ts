@@ -30,7 +30,7 @@ test('goes on after it is planted: what was on its way arrives, months are charg
     const charged = await count(`select count(*) from payments where sequence = 'recurring'`)
     const dead = await count('select count(*) from jobs where dead_at is not null')
     const due = await count(
-      `select count(*) from recurring_donations where state in ('active', 'past_due') and next_charge_on <= '2026-03-12'`,
+      `select count(*) from monthly_donations where state in ('active', 'past_due') and next_charge_on <= '2026-03-12'`,
     )
     expect(Math.min(onItsWay, due)).toBeGreaterThan(0)
 

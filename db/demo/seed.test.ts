@@ -93,7 +93,7 @@ describe('the demo world', () => {
     expect(counts['paid']).toBeGreaterThan(counts['donations']! * 0.85)
     const states = await rows<{ status: string }>('select distinct status from donations order by 1')
     expect(states.map(({ status }) => status)).toEqual([...donationStates].sort())
-    const recurring = await rows<{ state: string }>('select distinct state from recurring_donations order by 1')
+    const recurring = await rows<{ state: string }>('select distinct state from monthly_donations order by 1')
     expect(recurring.map(({ state }) => state)).toEqual([...monthlyStates].sort())
   })
 
@@ -139,7 +139,7 @@ describe('the demo world', () => {
         where u.email = 'deelnemer@stuiver.test' and a.is_captain) captain,
       (select count(*)::int > 3 from donations d join users u on u.id = d.user_id
         where u.email = 'donateur@stuiver.test') gave,
-      (select array_agg(distinct r.state order by r.state) from recurring_donations r join users u on u.id = r.user_id
+      (select array_agg(distinct r.state order by r.state) from monthly_donations r join users u on u.id = r.user_id
         where u.email = 'donateur@stuiver.test') monthly`)
     expect(roles).toEqual({ owned: 1, managed: 2, captain: 1, gave: true, monthly: [...monthlyStates].sort() })
   })
@@ -194,16 +194,16 @@ describe('the demo world', () => {
 
   test('has monthly donations of one donation a month, the next of which is still to come', async () => {
     const wrong = await rows(`
-      select r.id from recurring_donations r
+      select r.id from monthly_donations r
       join donations f on f.id = r.first_donation_id
       left join lateral (select count(*) filter (where amount_cents <> r.amount_cents) other_amounts,
-        max(period_on) last_on, count(*) months from donations where recurring_donation_id = r.id) d on true
-      where f.recurring_donation_id is distinct from r.id or f.status <> 'paid' or d.other_amounts > 0
+        max(period_on) last_on, count(*) months from donations where monthly_donation_id = r.id) d on true
+      where f.monthly_donation_id is distinct from r.id or f.status <> 'paid' or d.other_amounts > 0
         or r.next_charge_on <= d.last_on or (r.state in ('active', 'past_due', 'paused') and r.next_charge_on <= '2026-03-31')
         or (r.state in ('cancelled', 'ended')) <> (r.ends_at is not null) or (r.state = 'lapsed') <> (r.failures_in_a_row = 3)`)
     expect(wrong).toEqual([])
     const { untied } = await one<{ untied: number }>(
-      `select count(*)::int untied from donations where period_on is not null and recurring_donation_id is null`,
+      `select count(*)::int untied from donations where period_on is not null and monthly_donation_id is null`,
     )
     expect(untied).toBe(0)
   })
@@ -321,7 +321,7 @@ describe('the demo world', () => {
 
 const tables = (
   'users organizations organization_members projects project_managers project_events gift_suggestions teams ' +
-  'participants blocks updates media consent_texts payers mandates recurring_donations donations payments ' +
+  'participants blocks updates media consent_texts payers mandates monthly_donations donations payments ' +
   'ledger_entries totals daily_visits sandbox_customers sandbox_mandates sandbox_payments jobs billing_accounts ' +
   'plan_subscriptions bills invoices account_teams account_team_members account_discounts reviews page_changes ' +
   'abuse_reports audit_entries donation_pressure refunds webhook_deliveries sandbox_card_customers sandbox_cards sandbox_card_charges'

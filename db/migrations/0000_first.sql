@@ -254,7 +254,7 @@ CREATE TABLE "donations" (
 	"team_id" bigint,
 	"user_id" bigint,
 	"is_from_session" boolean DEFAULT false NOT NULL,
-	"recurring_donation_id" bigint,
+	"monthly_donation_id" bigint,
 	"period_on" date,
 	"renews_id" bigint,
 	"is_renewal_void" boolean DEFAULT false NOT NULL,
@@ -359,8 +359,8 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_donation_of_kind" CHECK (("payments"."kind" = 'donation') = ("payments"."donation_id" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "recurring_donations" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recurring_donations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "monthly_donations" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "monthly_donations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"project_id" bigint NOT NULL,
 	"participant_id" bigint,
 	"team_id" bigint,
@@ -384,7 +384,7 @@ CREATE TABLE "recurring_donations" (
 	"ends_at_before_stop" timestamp with time zone,
 	"ends_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "recurring_donations_firstDonationId_unique" UNIQUE("first_donation_id")
+	CONSTRAINT "monthly_donations_firstDonationId_unique" UNIQUE("first_donation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "card_testing_alarms" (
@@ -1497,8 +1497,8 @@ ALTER TABLE "donations" ADD CONSTRAINT "donations_project_id_projects_id_fk" FOR
 ALTER TABLE "donations" ADD CONSTRAINT "donations_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "donations" ADD CONSTRAINT "donations_recurring_donation_id_recurring_donations_id_fk" FOREIGN KEY ("recurring_donation_id") REFERENCES "public"."recurring_donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "donations" ADD CONSTRAINT "donations_renews_id_recurring_donations_id_fk" FOREIGN KEY ("renews_id") REFERENCES "public"."recurring_donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "donations" ADD CONSTRAINT "donations_monthly_donation_id_monthly_donations_id_fk" FOREIGN KEY ("monthly_donation_id") REFERENCES "public"."monthly_donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "donations" ADD CONSTRAINT "donations_renews_id_monthly_donations_id_fk" FOREIGN KEY ("renews_id") REFERENCES "public"."monthly_donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_privacy_text_id_consent_texts_id_fk" FOREIGN KEY ("privacy_text_id") REFERENCES "public"."consent_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "donations" ADD CONSTRAINT "donations_mandate_text_id_consent_texts_id_fk" FOREIGN KEY ("mandate_text_id") REFERENCES "public"."consent_texts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1511,13 +1511,13 @@ ALTER TABLE "mandates" ADD CONSTRAINT "mandates_consent_text_id_consent_texts_id
 ALTER TABLE "payments" ADD CONSTRAINT "payments_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_mandate_id_mandates_id_fk" FOREIGN KEY ("mandate_id") REFERENCES "public"."mandates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_payer_id_payers_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."payers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_payer_id_payers_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."payers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_mandate_id_mandates_id_fk" FOREIGN KEY ("mandate_id") REFERENCES "public"."mandates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recurring_donations" ADD CONSTRAINT "recurring_donations_first_donation_id_donations_id_fk" FOREIGN KEY ("first_donation_id") REFERENCES "public"."donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monthly_donations" ADD CONSTRAINT "monthly_donations_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monthly_donations" ADD CONSTRAINT "monthly_donations_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monthly_donations" ADD CONSTRAINT "monthly_donations_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monthly_donations" ADD CONSTRAINT "monthly_donations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monthly_donations" ADD CONSTRAINT "monthly_donations_payer_id_payers_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."payers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monthly_donations" ADD CONSTRAINT "monthly_donations_mandate_id_mandates_id_fk" FOREIGN KEY ("mandate_id") REFERENCES "public"."mandates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monthly_donations" ADD CONSTRAINT "monthly_donations_first_donation_id_donations_id_fk" FOREIGN KEY ("first_donation_id") REFERENCES "public"."donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_testing_alarms" ADD CONSTRAINT "card_testing_alarms_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "challenge_switches" ADD CONSTRAINT "challenge_switches_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "manual_donations" ADD CONSTRAINT "manual_donations_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1664,7 +1664,7 @@ CREATE INDEX "donations_name_idx" ON "donations" USING btree ("project_id",lower
 CREATE INDEX "donations_last_name_idx" ON "donations" USING btree ("project_id",lower("last_name") text_pattern_ops) WHERE not "donations"."is_anonymous";--> statement-breakpoint
 CREATE INDEX "donations_renews_idx" ON "donations" USING btree ("renews_id") WHERE "donations"."renews_id" is not null;--> statement-breakpoint
 CREATE INDEX "donations_draft_idx" ON "donations" USING btree ("draft_hash") WHERE "donations"."draft_hash" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "donations_period_key" ON "donations" USING btree ("recurring_donation_id","period_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "donations_period_key" ON "donations" USING btree ("monthly_donation_id","period_on");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_once_key" ON "ledger_entries" USING btree ("payment_id","kind","payment_version");--> statement-breakpoint
 CREATE INDEX "ledger_entries_project_idx" ON "ledger_entries" USING btree ("project_id","created_at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_donation_idx" ON "ledger_entries" USING btree ("donation_id");--> statement-breakpoint
@@ -1674,11 +1674,11 @@ CREATE INDEX "payments_given_back_idx" ON "payments" USING btree ("donation_id")
 CREATE INDEX "payments_mandate_idx" ON "payments" USING btree ("mandate_id","created_at") WHERE "payments"."mandate_id" is not null and "payments"."received_cents" > 0;--> statement-breakpoint
 CREATE INDEX "payments_check_idx" ON "payments" USING btree ("next_check_at") WHERE "payments"."next_check_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_key" ON "payments" USING btree ("provider","account","provider_payment_id");--> statement-breakpoint
-CREATE INDEX "recurring_donations_due_idx" ON "recurring_donations" USING btree ("next_charge_on") WHERE "recurring_donations"."state" in ('active', 'past_due', 'paused');--> statement-breakpoint
-CREATE INDEX "recurring_donations_retry_idx" ON "recurring_donations" USING btree ("retry_on");--> statement-breakpoint
-CREATE INDEX "recurring_donations_project_idx" ON "recurring_donations" USING btree ("project_id");--> statement-breakpoint
-CREATE INDEX "recurring_donations_user_idx" ON "recurring_donations" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "recurring_donations_payer_idx" ON "recurring_donations" USING btree ("payer_id");--> statement-breakpoint
+CREATE INDEX "monthly_donations_due_idx" ON "monthly_donations" USING btree ("next_charge_on") WHERE "monthly_donations"."state" in ('active', 'past_due', 'paused');--> statement-breakpoint
+CREATE INDEX "monthly_donations_retry_idx" ON "monthly_donations" USING btree ("retry_on");--> statement-breakpoint
+CREATE INDEX "monthly_donations_project_idx" ON "monthly_donations" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "monthly_donations_user_idx" ON "monthly_donations" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "monthly_donations_payer_idx" ON "monthly_donations" USING btree ("payer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consent_texts_key" ON "consent_texts" USING btree ("kind","version","language");--> statement-breakpoint
 CREATE INDEX "manual_donations_entry_idx" ON "manual_donations" USING btree ("entry_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payers_user_key" ON "payers" USING btree ("user_id","provider","account");--> statement-breakpoint

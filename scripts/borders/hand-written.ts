@@ -38,11 +38,11 @@ const handWritten: Record<string, string> = {
   'server/slices/money/payments/attempts/queries/attempts.ts': batched,
   'server/slices/money/payments/attempts/queries/payments.ts': batched,
   'server/slices/money/payments/charges/queries/update-charges.ts': batched,
-  'server/slices/money/recurring-donations/charging/queries/claim-charges.ts':
+  'server/slices/money/monthly-donations/charging/queries/claim-charges.ts':
     'right before a hundred thousand months are asked, ten at a time, in trips that they share (docs/decisions/0007-jobs.md, bench charging)',
-  'server/slices/money/recurring-donations/charging/queries/insert-months.ts':
+  'server/slices/money/monthly-donations/charging/queries/insert-months.ts':
     'a hundred thousand months in a day: through Drizzle a process did little else than put the values of rows together (docs/decisions/0007-jobs.md, bench charging)',
-  'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts':
+  'server/slices/money/monthly-donations/charging/queries/ordinary-month.ts':
     'asked of each of a hundred thousand months that were paid, in trips that they share, instead of four that each made alone (bench charging)',
   'server/slices/money/payments/attempts/queries/update-unless-replaced.ts':
     'it looks and records in one statement: a donation accepted in between would be missed (docs/decisions/0011-settlement.md)',
@@ -73,8 +73,8 @@ const handWritten: Record<string, string> = {
 const sharers: readonly string[] = [
   'server/platform/db/database-clock.ts',
   'server/platform/jobs/job-store.ts',
-  'server/slices/money/recurring-donations/charging/queries/claim-charges.ts',
-  'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts',
+  'server/slices/money/monthly-donations/charging/queries/claim-charges.ts',
+  'server/slices/money/monthly-donations/charging/queries/ordinary-month.ts',
 ]
 
 /** The files where statements are made and sent. */

@@ -25,7 +25,7 @@ export const areas = {
     'donations',
     'refunds',
     'payouts',
-    'recurring-donations',
+    'monthly-donations',
     'donors',
     'statistics',
     'webhooks',
@@ -96,7 +96,7 @@ export const parts = {
   ],
   mailings: ['group-mails', 'participant-mails'],
   registrations: ['mails', 'places', 'signing-up', 'fees', 'on-behalf'],
-  'recurring-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
+  'monthly-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
   donors: ['visits', 'given', 'statements', 'monthly'],
   billing: [
     'plans',

@@ -17,7 +17,7 @@ const readsAhead: Record<string, string> = {
   'totals reads registrations':
     'a place that is held is taken, and whether one is left is said on every page of a project',
   'teams reads participants': 'the captains of a team are participants',
-  'donations reads recurring_donations': "the donor's page and the mails of a donation say when its next month is",
+  'donations reads monthly_donations': "the donor's page and the mails of a donation say when its next month is",
 }
 
 export interface SourceText {

@@ -33,3 +33,9 @@ test('documents are looked at, without their code, links and cited words', () =>
   expect(strayMeaningsInDocument('docs/operate.md', ['[Rows](a-place.md), `place` and "place".'])).toEqual([])
   expect(strayMeaningsInDocument('docs/product/signups.md', ['A place is held.'])).toEqual([])
 })
+
+test('a donation that repeats is a monthly donation, and revenue of plans may recur', () => {
+  expect(strayMeaningsIn('server/a.ts', ['export const lockRecurringDonation = 1'])).toHaveLength(1)
+  expect(strayMeaningsIn('server/a.ts', ['/** The recurring donations of a project. */'])).toHaveLength(1)
+  expect(strayMeaningsIn('server/a.ts', ['export const sumRecurringRevenue = 1'])).toEqual([])
+})

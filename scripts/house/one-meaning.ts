@@ -1,23 +1,19 @@
 import { sentencesOf } from './pronouns.ts'
 
-/** A word with one meaning in the glossary: the files that are about it may say it, and no others. */
+/** A word with one meaning in the glossary. */
 interface WordOfOneMeaning {
-  /** The word as it stands in sentences. */
-  inSentences: RegExp
-  /** The words of a name, in small letters, that are it. */
-  inNames: readonly string[]
-  meaning: string
-  instead: string
-  /** Files that are about the meaning. */
-  where: RegExp
+  /** The word as it stands in sentences, and in a name whose words are apart: `openPlace` is "open place". */
+  word: RegExp
+  /** The sentence of a failure. */
+  rule: string
+  /** Files that are about the meaning and may say it; none where another word has it everywhere. */
+  where?: RegExp
 }
 
 const words: readonly WordOfOneMeaning[] = [
   {
-    inSentences: /\bplace[sd]?\b/i,
-    inNames: ['place', 'placed', 'places'],
-    meaning: 'the right to take part in a project',
-    instead: 'position, rank, turn, permit, location, screen, portal, field, instead of, replaces',
+    word: /\bplace[sd]?\b/i,
+    rule: 'a place is the right to take part in a project, and else a position, rank, turn, permit, location, screen or field',
     where: new RegExp(
       [
         'signups',
@@ -33,55 +29,47 @@ const words: readonly WordOfOneMeaning[] = [
       ].join('|'),
     ),
   },
+  {
+    word: /\brecurring (?:charge|donation|donor|month)s?\b/i,
+    rule: 'a donation that repeats is a monthly donation; recurring are a payment of a provider, and revenue',
+  },
 ]
 
 const comment = /^\s*(?:\*|\/\/|\/\*)/
 
-/** Returns the words of the names in lines of code, without texts between quotes. */
-const partsOf = (line: string): string[] =>
+/** Returns the names in a line of code, each with its words apart, without texts between quotes and styles. */
+const namesIn = (line: string): string[] =>
   line
-    // Properties of styles have names of their own.
     .replaceAll(/'[^']*'|"[^"]*"|`[^`]*`/g, '')
     .replaceAll(/\/\/.*$|\bplace-(?:content|items)\b/g, '')
-    .match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)
-    ?.map((part) => part.toLowerCase()) ?? []
+    .match(/\w+/g)
+    ?.map((name) => name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.join(' ') ?? '') ?? []
 
-const problem = (path: string, at: number, { inNames: [word], meaning, instead }: WordOfOneMeaning): string =>
-  `${path}:${at}: "${word}" is ${meaning}; here it is ${instead}`
+const strictFor = (path: string): readonly WordOfOneMeaning[] =>
+  words.filter(({ where }) => where?.test(path) !== true && !path.startsWith('scripts/house/one-meaning'))
+
+const isCited = /`[^`]*`|"[^"]*"|\]\([^)]*\)/g
 
 /**
  * Checks that a word of one meaning stands in names, comments and titles of tests of the files alone that are about
- * this meaning. Names of styles and texts for people are not looked at.
+ * this meaning. Texts for people are not looked at.
  * @returns a line for each that stands elsewhere
  */
 export function strayMeaningsIn(path: string, lines: readonly string[]): string[] {
-  const strict = words.filter(({ where }) => !where.test(path))
-  if (strict.length === 0) return []
+  const strict = strictFor(path)
   const isTest = /\.(?:test|spec)\.tsx?$/.test(path)
+  const failuresAt = (at: number, text: string) =>
+    strict.filter(({ word }) => word.test(text)).map(({ rule }) => `${path}:${at}: ${rule}`)
   return [
-    ...sentencesOf(lines, isTest).flatMap(({ at, text }) =>
-      strict
-        .filter(({ inSentences }) => inSentences.test(text.replaceAll(/`[^`]*`|"[^"]*"/g, '…')))
-        .map((word) => problem(path, at, word)),
+    ...sentencesOf(lines, isTest).flatMap(({ at, text }) => failuresAt(at, text.replaceAll(isCited, '…'))),
+    ...lines.flatMap((line, index) =>
+      comment.test(line) ? [] : [...new Set(namesIn(line).flatMap((name) => failuresAt(index + 1, name)))],
     ),
-    ...lines.flatMap((line, index) => {
-      if (comment.test(line)) return []
-      const parts = partsOf(line)
-      return strict
-        .filter(({ inNames }) => inNames.some((name) => parts.includes(name)))
-        .map((word) => problem(path, index + 1, word))
-    }),
   ]
 }
 
-/** @returns the lines for a document, without its code and cited words */
+/** @returns the lines for a document, without its code, links and cited words */
 export const strayMeaningsInDocument = (path: string, lines: readonly string[]): string[] =>
-  words
-    .filter(({ where }) => !where.test(path))
-    .flatMap((word) =>
-      lines.flatMap((line, index) =>
-        word.inSentences.test(line.replaceAll(/`[^`]*`|"[^"]*"|\]\([^)]*\)/g, '…'))
-          ? [problem(path, index + 1, word)]
-          : [],
-      ),
-    )
+  strictFor(path).flatMap(({ word, rule }) =>
+    lines.flatMap((line, index) => (word.test(line.replaceAll(isCited, '…')) ? [`${path}:${index + 1}: ${rule}`] : [])),
+  )

@@ -50,7 +50,7 @@ const forbidden = Object.fromEntries([
     'photo_id',
     'tax_rate',
     'donation_count',
-    'recurring_donation_id',
+    'monthly_donation_id',
     'totp_last_step',
   ].map((name) => [name, number]),
   ...['is_manager', 'is_staff', 'is_public', 'is_email_verified', 'anbi'].map((name) => [name, true]),

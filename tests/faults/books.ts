@@ -35,7 +35,7 @@ export async function readBooks({ db }: Database, projectId: number): Promise<Bo
         where subject = 'project' and subject_id = ${projectId}) as "totalCents",
       (select coalesce(sum(donation_count), 0)::int from totals
         where subject = 'project' and subject_id = ${projectId}) as "totalCount",
-      (select count(*)::int from recurring_donations where project_id = ${projectId}) as "monthlyDonations",
+      (select count(*)::int from monthly_donations where project_id = ${projectId}) as "monthlyDonations",
       (select count(*)::int from mails where kind = 'receipt') as "receipts",
       (select count(*)::int from jobs) as "jobsLeft"`)) as unknown as { rows: Omit<Books, 'donations'>[] }
   return { donations, ...rows[0]! }

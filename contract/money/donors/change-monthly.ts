@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { isDate } from '../../dates.ts'
-import { stopReasons } from '../recurring-donations/stop-reasons.ts'
+import { stopReasons } from '../monthly-donations/stop-reasons.ts'
 import { wholeAmount, wholeNumber } from '../../fields/fields.ts'
 import { donorMonthly } from './monthly-of-donor.ts'
 import { donorParams } from './portal.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { euros } from '../../euros.ts'
-import { monthlyDonation } from '../recurring-donations/monthly.ts'
+import { monthlyDonation } from '../monthly-donations/monthly.ts'
 
 /** A monthly donation as its donor sees it, once the mailbox is confirmed. */
 export const donorMonthly = monthlyDonation

@@ -11,7 +11,7 @@ export const projectStatistics = z
     donation_count: z.number().int(),
     /** The average donation; null as long as there are none. */
     average: euros.nullable(),
-    /** The share of recurring donations in the amount received, in whole percents; null when nothing was received. */
+    /** The share of monthly donations in the amount received, in whole percents; null when nothing was received. */
     monthly_percentage: z.number().int().nullable(),
     /** The number of visits in the days below; with it stands how many donations were made on the pages. */
     visits: z.number().int(),

@@ -5,7 +5,7 @@ import { euros } from '../../euros.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { participantCard } from '../../fundraisers/participants/participants.ts'
 import { managedProject, project, projectEvent } from '../../fundraisers/projects/projects.ts'
-import { managedMonthlyDonation } from '../../money/recurring-donations/managed-monthly.ts'
+import { managedMonthlyDonation } from '../../money/monthly-donations/managed-monthly.ts'
 import { teamCard } from '../../fundraisers/teams/teams.ts'
 
 /** The lists of a project beside its own fields: of long lists the first, as its page shows them. */
@@ -29,7 +29,7 @@ export const wholeProject = project.extend(lists).meta({ id: 'WholeProject' })
 export const wholeManagedProject = managedProject
   .extend({
     ...lists,
-    /** The first recurring donations; all of them are at `/api/project/{id}/monthly-donations`. */
+    /** The first monthly donations; all of them are at `/api/project/{id}/monthly-donations`. */
     subscriptions: z.array(managedMonthlyDonation.pick({ id: true, state: true, ends_at: true })),
   })
   .meta({ id: 'WholeManagedProject' })

@@ -132,7 +132,7 @@ const listGiven = (tx: SeedContext['tx'], projectId: number, { condition, hoursA
     .where(
       and(
         eq(donations.projectId, projectId),
-        isNull(donations.recurringDonationId),
+        isNull(donations.monthlyDonationId),
         state === 'done' ? undefined : eq(donations.status, 'paid'),
         condition ??
           sql`${donations.paidAt} < (select max(created_at) from donations) - ${hoursAgo} * interval '1 hour'`,

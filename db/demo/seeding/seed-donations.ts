@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { donations } from '../../../server/schema/money/donations/donations.ts'
-import { recurringDonations } from '../../../server/schema/money/recurring-donations/recurring-donations.ts'
+import { monthlyDonations } from '../../../server/schema/money/monthly-donations/monthly-donations.ts'
 import { dateOf } from '../../../contract/dates.ts'
 import { minutesLater } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
@@ -67,16 +67,16 @@ export async function seedMonthlyDonations(
     }
   })
   const newRows = await tx
-    .insert(recurringDonations)
+    .insert(monthlyDonations)
     .values(rows)
-    .returning({ id: recurringDonations.id, firstDonationId: recurringDonations.firstDonationId })
-  const recurringIds = new Map(newRows.map(({ id, firstDonationId }) => [String(firstDonationId), id]))
+    .returning({ id: monthlyDonations.id, firstDonationId: monthlyDonations.firstDonationId })
+  const monthlyIds = new Map(newRows.map(({ id, firstDonationId }) => [String(firstDonationId), id]))
   const ties = all.flatMap(({ donations }) => {
-    const recurring = idOf(recurringIds, String(idOf(donationIds, donations[0].token)))
+    const recurring = idOf(monthlyIds, String(idOf(donationIds, donations[0].token)))
     return donations.map(({ token }) => ({ donation: idOf(donationIds, token), recurring }))
   })
   await tx.execute(sql`
-    update donations set recurring_donation_id = tie.recurring
+    update donations set monthly_donation_id = tie.recurring
     from json_to_recordset(${JSON.stringify(ties)}::json) as tie(donation bigint, recurring bigint)
     where donations.id = tie.donation`)
 }

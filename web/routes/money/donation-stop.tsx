@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, redirect, useNavigate, useSearchParams } from 'react-router'
-import type { showMonthlyDonation } from '../../../contract/money/recurring-donations/monthly.ts'
+import type { showMonthlyDonation } from '../../../contract/money/monthly-donations/monthly.ts'
 import {
   answerStopForm,
   type DoneMark,

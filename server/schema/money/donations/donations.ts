@@ -11,7 +11,7 @@ import { users } from '../../identity/users.ts'
  * The column that donations reference. The whole table, in the folder of its own slice, references donations, and files
  * may not import each other.
  */
-const recurringDonations = pgTable('recurring_donations', { id: id() })
+const monthlyDonations = pgTable('monthly_donations', { id: id() })
 
 export const donations = pgTable(
   'donations',
@@ -31,11 +31,11 @@ export const donations = pgTable(
      * donor portal, and not by a payer with the link alone.
      */
     isFromSession: boolean().notNull().default(false),
-    recurringDonationId: ref().references(() => recurringDonations.id),
+    monthlyDonationId: ref().references(() => monthlyDonations.id),
     /** The month this charge of a monthly donation is for: at most one donation a period. */
     periodOn: date({ mode: 'string' }),
     /** The monthly donation that goes on with the mandate of this one, once it is paid. */
-    renewsId: ref().references(() => recurringDonations.id),
+    renewsId: ref().references(() => monthlyDonations.id),
     /** Whether it renews nothing any more: the other donor of the monthly donation undid a stop since. */
     isRenewalVoid: boolean().notNull().default(false),
     status: text().$type<DonationState>().notNull().default('open'),
@@ -108,7 +108,7 @@ export const donations = pgTable(
     index('donations_draft_idx')
       .on(table.draftHash)
       .where(sql`${table.draftHash} is not null`),
-    uniqueIndex('donations_period_key').on(table.recurringDonationId, table.periodOn),
+    uniqueIndex('donations_period_key').on(table.monthlyDonationId, table.periodOn),
     check('donations_amount_positive', sql`${table.amountCents} > 0`),
     check('donations_covered_within', sql`${table.coveredCents} >= 0 and ${table.coveredCents} < ${table.amountCents}`),
   ],

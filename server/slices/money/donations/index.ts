@@ -31,7 +31,7 @@ export { describedPayment, receiptNumber } from './rules.ts'
 // For monthly donations: each month is a donation with its payment.
 export { mailPaidTwice } from './jobs.ts'
 export { insertDonations } from './payable/queries/insert-donations.ts'
-export { insertWithPayment, markRenewalsVoid, updateRecurringOfDonation } from './months/queries/monthly-donations.ts'
+export { insertWithPayment, markRenewalsVoid, updateMonthlyOfDonation } from './months/queries/monthly-donations.ts'
 
 /** Donations: made, thanked for, listed and written down by hand. */
 export function registerDonations(context: SliceContext): void {

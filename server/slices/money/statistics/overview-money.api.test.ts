@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
-import { recurringDonations } from '../../../schema/money/recurring-donations/recurring-donations.ts'
+import { monthlyDonations } from '../../../schema/money/monthly-donations/monthly-donations.ts'
 import { ledgerEntries } from '../../../schema/money/payments/ledger.ts'
 
 let app: TestApp
@@ -38,16 +38,16 @@ test('monthly donors are counted as people and in euros: those that give, are ne
   const stopping = await give(id, { ...monthly, amount: 40, email: 'weg@voorbeeld.nl' })
   const waiting = await give(id, { ...monthly, amount: 80, email: 'leeg@voorbeeld.nl' })
   await app.visitor().post(`/api/monthly-donation/${stopping.monthly.stop_url.split('/').at(-1)}/stop`, {})
-  const rows = await db.select().from(recurringDonations).where(eq(recurringDonations.projectId, id))
+  const rows = await db.select().from(monthlyDonations).where(eq(monthlyDonations.projectId, id))
   const idOf = (amount: number) => rows.find(({ amountCents }) => amountCents === amount * 100)!.id
   await db
-    .update(recurringDonations)
+    .update(monthlyDonations)
     .set({ state: 'past_due' })
-    .where(eq(recurringDonations.id, idOf(20)))
+    .where(eq(monthlyDonations.id, idOf(20)))
   await db
-    .update(recurringDonations)
+    .update(monthlyDonations)
     .set({ state: 'lapsed' })
-    .where(eq(recurringDonations.id, idOf(80)))
+    .where(eq(monthlyDonations.id, idOf(80)))
   expect([failing.amount, waiting.amount]).toEqual([20, 80])
   expect((await read(id)).monthly).toEqual({
     active: { count: 2, amount: 45 },

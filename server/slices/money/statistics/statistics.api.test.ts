@@ -72,7 +72,7 @@ async function figures(id: number, query = '') {
 }
 const dayIn = (body: { days: { date: string }[] }, date: string) => body.days.find((day) => day.date === date)
 
-test('the amount received day by day, by the days of Amsterdam, and its recurring part', async () => {
+test('the amount received day by day, by the days of Amsterdam, and its monthly part', async () => {
   const { id, url } = await insertProject(app.deps.db, { ownerId })
   await given(id, { cents: 500, at: '2026-03-09T22:59:59Z' })
   await given(id, { cents: 700, at: '2026-03-09T23:00:00Z' })

@@ -82,7 +82,7 @@ function webhookDataOf(donation: WebhookDonation, baseUrl: string): WebhookData 
       covered: donation.coveredCents / 100,
       currency: donation.currency,
       payment_method: donation.paymentMethod,
-      is_monthly: donation.recurringDonationId !== null,
+      is_monthly: donation.monthlyDonationId !== null,
       is_anonymous: donation.isAnonymous,
       message: donation.message,
       created_at: donation.createdAt.toISOString(),

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { showBlocks, showUpdates } from '../../fundraisers/content/index.ts'
 import { listParticipantCards } from '../../fundraisers/participants/index.ts'
 import { canManageProject, getShownProject } from '../../fundraisers/projects/index.ts'
-import { listMonthlyOf } from '../../money/recurring-donations/index.ts'
+import { listMonthlyOf } from '../../money/monthly-donations/index.ts'
 import { listTeamCards } from '../../fundraisers/teams/index.ts'
 import { firstOf, readingTogether } from './visitor.ts'
 

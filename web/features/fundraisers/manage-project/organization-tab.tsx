@@ -1,7 +1,7 @@
 import { inFours } from '../../../../contract/format.ts'
 import type { listOrganizationsOfUser } from '../../../../contract/fundraisers/organizations/organization.ts'
 import { bankAccountHolderLengthMax } from '../../../../contract/fields/limits.ts'
-import type { listMonthlyOfProject } from '../../../../contract/money/recurring-donations/managed-monthly.ts'
+import type { listMonthlyOfProject } from '../../../../contract/money/monthly-donations/managed-monthly.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'

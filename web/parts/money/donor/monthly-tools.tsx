@@ -1,5 +1,5 @@
 import { isRunning } from '../../../../contract/money/donations/monthly-states.ts'
-import { stopReasons } from '../../../../contract/money/recurring-donations/stop-reasons.ts'
+import { stopReasons } from '../../../../contract/money/monthly-donations/stop-reasons.ts'
 import type {
   changeMonthlyAmount,
   changeMonthlyDay,
@@ -9,7 +9,7 @@ import type {
 } from '../../../../contract/money/donors/change-monthly.ts'
 import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
 import type { DonorAccess } from '../../../../contract/money/donors/portal.ts'
-import { pauseMonths } from '../../../../contract/money/recurring-donations/pause-months.ts'
+import { pauseMonths } from '../../../../contract/money/monthly-donations/pause-months.ts'
 import type { PostedFields, SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'

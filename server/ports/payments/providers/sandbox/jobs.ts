@@ -24,6 +24,6 @@ export const settleCharge = defineJob({
   payload: z.object({ paymentId: z.string() }),
   attemptsMax: 10,
   firstRetryMs: 1_000,
-  // A bank thinks about it for days: no payer waits, and the recurring charges of a day come behind donors who pay now.
+  // A bank thinks about it for days: no payer waits, and the monthly charges of a day come behind donors who pay now.
   queue: 'long',
 })

@@ -32,7 +32,7 @@ export interface DonationTerms {
   formatAmount: (cents: number) => string
 }
 
-export const isRecurring = (form: RecurrenceFields): boolean =>
+export const isMonthly = (form: RecurrenceFields): boolean =>
   form.donation_type === 'recurring' || form.recurring || form.only_recurring
 
 /**
@@ -49,8 +49,8 @@ export function donationProblems(form: DonationFields, terms: DonationTerms): Fi
   if (amountError !== undefined) errors['amount'] = [amountError]
   if (form.cover_cents !== undefined && form.cover_cents > 0 && form.cover_cents !== terms.coverCents)
     errors['cover_cents'] = [errorOfCover(terms)]
-  if (isRecurring(form) && !terms.allowRecurring) errors['donation_type'] = ['errors.not_monthly']
-  if (!isRecurring(form) && terms.allowOnlyMonthly) errors['donation_type'] = ['errors.only_monthly']
+  if (isMonthly(form) && !terms.allowRecurring) errors['donation_type'] = ['errors.not_monthly']
+  if (!isMonthly(form) && terms.allowOnlyMonthly) errors['donation_type'] = ['errors.only_monthly']
   if (form.payment_method !== undefined && method === undefined) errors['payment_method'] = ['validation.choose']
   return method?.attributes.includes('consumerAccount') ? { ...errors, ...accountProblems(form) } : errors
 }

@@ -18,11 +18,11 @@ type Preparation = z.input<(typeof call)['answers'][200]>
 export async function prepareDonation(
   deps: Deps,
   actor: Actor,
-  query: { projectId: number; isRecurring: boolean; ipAddress: string; language: Language },
+  query: { projectId: number; isMonthly: boolean; ipAddress: string; language: Language },
 ): Promise<Preparation> {
   const { language } = query
   const target = await getTarget(deps, actor, { projectId: query.projectId, participantId: null, teamId: null })
-  const isFirst = query.isRecurring || target.allowOnlyMonthly
+  const isFirst = query.isMonthly || target.allowOnlyMonthly
   const payee = payeeOf(deps, target)
   const methods = await offeredMethods(deps, payee, { sequence: isFirst ? 'first' : 'single', language })
   const { creditor } = await deps.payments.of(payee)

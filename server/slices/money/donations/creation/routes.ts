@@ -20,7 +20,7 @@ export function registerCreation(context: SliceContext): void {
   calls.on(contract.prepareDonation, async ({ query, actor, language, request, reply }) => {
     const body = await prepareDonation(context, actor, {
       projectId: query.project_id,
-      isRecurring: query.recurring,
+      isMonthly: query.recurring,
       ipAddress: request.ip,
       language,
     })

@@ -5,13 +5,13 @@ import type { Deps } from '../../../../deps.ts'
 import type { FieldProblems } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { hasFields } from '../../../../platform/http/input/check-rules.ts'
-import { type DonationFields, donationProblems, isRecurring } from './donation-rules.ts'
+import { type DonationFields, donationProblems, isMonthly } from './donation-rules.ts'
 import { offeredMethods } from '../../payments/methods/index.ts'
 import type { DonationTarget } from './queries/find-target.ts'
 import { payeeOf } from '../../connected-accounts/index.ts'
 import { getTarget, targetOf } from './get-target.ts'
 
-export const sequenceOf = (form: Parameters<typeof isRecurring>[0]) => (isRecurring(form) ? 'first' : 'single')
+export const sequenceOf = (form: Parameters<typeof isMonthly>[0]) => (isMonthly(form) ? 'first' : 'single')
 
 /**
  * Returns the mistakes of a donation by the rules of its project and of the provider that moves the money.

@@ -40,7 +40,7 @@ export async function listPublicDonations(
       message: isHidden(row, 'hide_messages') ? '' : row.message,
       language: row.language,
       paid_at: row.paidAt.toISOString(),
-      is_monthly: row.recurringDonationId !== null,
+      is_monthly: row.monthlyDonationId !== null,
       participant_name: row.participantName,
     })),
     next,

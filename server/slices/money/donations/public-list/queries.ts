@@ -26,7 +26,7 @@ const publicListRow = {
     pick(donations, 'id', 'firstName', 'lastName', 'isAnonymous', 'amountCents', 'message', 'language'),
   ),
   paidAt: expression<Date>('d.paid_at', { isMoment: true }),
-  ...columnsOf('d', pick(donations, 'recurringDonationId')),
+  ...columnsOf('d', pick(donations, 'monthlyDonationId')),
   participantName: nullable(columnOf('a', participants.name)),
   ...columnsOf('p', pick(projects, 'privacySwitches')),
 }

@@ -11,7 +11,7 @@ import {
   type RowOf,
 } from '../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
-import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
+import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
 import { mandates } from '../../../../schema/money/payments/mandates.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -27,7 +27,7 @@ const donationForMail = {
     pick(
       donations,
       ...(['id', 'token', 'email', 'firstName', 'lastName', 'language', 'amountCents', 'status', 'paidAt'] as const),
-      ...(['recurringDonationId', 'receiptSentAt', 'isAnonymous', 'coveredCents'] as const),
+      ...(['monthlyDonationId', 'receiptSentAt', 'isAnonymous', 'coveredCents'] as const),
     ),
   ),
   projectName: columnOf('p', projects.name),
@@ -52,7 +52,7 @@ const donationForMail = {
   monthlyState: expression<MonthlyState | null>('r.state'),
   nextChargeOn: expression<string | null>('r.next_charge_on::text'),
   /** The moment from which nothing is taken, which may be to come; null when no end is known. */
-  monthlyEndsAt: nullable(columnOf('r', recurringDonations.endsAt)),
+  monthlyEndsAt: nullable(columnOf('r', monthlyDonations.endsAt)),
   /** The method of the months after this one; null until the monthly donation exists. */
   monthlyMethod: expression<string | null>('rm.method'),
   /** Columns of the latest payment, as the method is. */
@@ -85,7 +85,7 @@ const findStatement = defineStatement({
     join users rw on rw.id = ${recipientName.userId}
     left join participants a on a.id = d.participant_id
     left join teams t on t.id = d.team_id
-    left join recurring_donations r on r.id = d.recurring_donation_id
+    left join monthly_donations r on r.id = d.monthly_donation_id
     left join mandates rm on rm.id = r.mandate_id
     left join mandates m on m.id = y.mandate_id and m.consent_text_id is not null
     where d.id = $1::bigint

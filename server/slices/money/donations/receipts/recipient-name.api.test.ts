@@ -12,7 +12,7 @@ import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
-import { findNewHome } from '../../recurring-donations/charging/queries/new-owner.ts'
+import { findNewHome } from '../../monthly-donations/charging/queries/new-owner.ts'
 
 let app: TestApp
 let staff: Visitor

@@ -40,7 +40,7 @@ export async function writeSample(
     coveredCents: 0,
     status: 'paid' as const,
     paidAt: now,
-    recurringDonationId: null,
+    monthlyDonationId: null,
     receiptSentAt: null,
     isAnonymous: false,
     viaName: null,

@@ -4,7 +4,7 @@ import type { StoredPicture } from '../../../../../contract/identity/media/store
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
-import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
+import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
 import { mandates } from '../../../../schema/money/payments/mandates.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { hasGivenBack } from '../../../../schema/money/payments/payment-conditions.ts'
@@ -32,7 +32,7 @@ const monthlyMandate = alias(mandates, 'monthly_mandate')
  * address.
  */
 const givesMonthly = sql<boolean>`exists (
-  select 1 from ${donations} first join ${recurringDonations} monthly on monthly.id = first.recurring_donation_id
+  select 1 from ${donations} first join ${monthlyDonations} monthly on monthly.id = first.monthly_donation_id
   where monthly.project_id = ${donations.projectId} and monthly.state not in ('cancelled', 'ended')
     and (lower(first.email) = lower(${donations.email}) or first.user_id = ${donations.userId}))`
 
@@ -56,10 +56,10 @@ export async function findByToken(db: Db, token: string) {
       failureReason: payments.failureReason,
       sequence: payments.sequence,
       mandateReference: mandates.reference,
-      nextChargeOn: recurringDonations.nextChargeOn,
-      monthlyState: recurringDonations.state,
-      monthlyCents: recurringDonations.amountCents,
-      monthlyEndsAt: recurringDonations.endsAt,
+      nextChargeOn: monthlyDonations.nextChargeOn,
+      monthlyState: monthlyDonations.state,
+      monthlyCents: monthlyDonations.amountCents,
+      monthlyEndsAt: monthlyDonations.endsAt,
       /** The method of the months after this one. */
       monthlyMethod: monthlyMandate.method,
       isGivenBack: sql<boolean>`${hasGivenBack(payments)}`,
@@ -97,8 +97,8 @@ export async function findByToken(db: Db, token: string) {
     .leftJoin(photo, eq(photo.id, projects.photoId))
     .leftJoin(participants, eq(participants.id, donations.participantId))
     .leftJoin(teams, eq(teams.id, donations.teamId))
-    .leftJoin(recurringDonations, eq(recurringDonations.id, donations.recurringDonationId))
-    .leftJoin(monthlyMandate, eq(monthlyMandate.id, recurringDonations.mandateId))
+    .leftJoin(monthlyDonations, eq(monthlyDonations.id, donations.monthlyDonationId))
+    .leftJoin(monthlyMandate, eq(monthlyMandate.id, monthlyDonations.mandateId))
     // One that the provider made by itself carries a reference of the provider's own.
     .leftJoin(mandates, and(eq(mandates.id, payments.mandateId), isNotNull(mandates.consentTextId)))
     .where(eq(donations.token, token))

@@ -5,7 +5,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
-import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
+import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 
 let app: TestApp
@@ -92,8 +92,8 @@ test('the page of an earlier donation has the amount of the next months, also wh
   const { monthly } = await look()
   const [donation] = await app.deps.db.select().from(donations).where(eq(donations.projectId, id))
   await app.deps.db
-    .update(recurringDonations)
+    .update(monthlyDonations)
     .set({ amountCents: 1_000 })
-    .where(eq(recurringDonations.id, donation?.recurringDonationId ?? 0))
+    .where(eq(monthlyDonations.id, donation?.monthlyDonationId ?? 0))
   expect([monthly.amount, (await look()).monthly.amount, (await look()).amount]).toEqual([15, 10, 15])
 })

@@ -59,7 +59,7 @@ export const listDonationsOf = (db: Db, donor: Donor, rows: { limit: number; off
       status: donations.status,
       amountCents: donations.amountCents,
       returnedCents,
-      recurringDonationId: donations.recurringDonationId,
+      monthlyDonationId: donations.monthlyDonationId,
       createdAt: donations.createdAt,
       paidAt: donations.paidAt,
       recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users', 'projects'))}`,

@@ -23,7 +23,7 @@ const present = (row: DonorDonationRow): contract.DonorDonation => ({
   status: row.status,
   amount: row.amountCents / 100,
   returned: row.returnedCents / 100,
-  is_monthly: row.recurringDonationId !== null,
+  is_monthly: row.monthlyDonationId !== null,
   date: dateOf(row.paidAt ?? row.createdAt),
   receipt_number: row.paidAt === null ? null : receiptNumber(row.id, dateOf(row.paidAt)),
   recipient: row.recipient.name,

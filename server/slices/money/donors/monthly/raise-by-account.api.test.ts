@@ -6,8 +6,8 @@ import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { confirmSessions } from '../../../../../tests/support/identity/confirmed-sessions.ts'
 import { donorsOf } from '../../../../../tests/support/money/donors.ts'
 import { Conflict } from '../../../../platform/errors.ts'
-import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
-import { changeMonthly } from '../../recurring-donations/index.ts'
+import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
+import { changeMonthly } from '../../monthly-donations/index.ts'
 
 let app: TestApp
 let at: ReturnType<typeof donorsOf>
@@ -45,7 +45,7 @@ test('an amount that became a higher one by a change meanwhile is checked as one
   // The other change is committed between the first reading and the lock.
   const afterAnother = Object.assign(Object.create(db) as typeof db, {
     transaction: async (...work: Parameters<typeof db.transaction>) => {
-      await db.update(recurringDonations).set({ amountCents: 500 }).where(eq(recurringDonations.id, id))
+      await db.update(monthlyDonations).set({ amountCents: 500 }).where(eq(monthlyDonations.id, id))
       return db.transaction(...work)
     },
   })

@@ -15,7 +15,7 @@ import {
   isOwnOf,
   type MonthlyRow,
   renewalMethods,
-} from '../../recurring-donations/index.ts'
+} from '../../monthly-donations/index.ts'
 import { findDonor, monthlyDonor } from '../visits/get-donor.ts'
 
 /** Registers the calls that give a monthly donation another way to pay: by a link in a mail, or signed in. */

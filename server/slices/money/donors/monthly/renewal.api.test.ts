@@ -7,7 +7,7 @@ import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { mandates } from '../../../../schema/money/payments/mandates.ts'
-import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
+import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
 
 let app: TestApp
 let at: ReturnType<typeof donorsOf>
@@ -71,9 +71,9 @@ describe('another way to pay', () => {
     await at.giveMonthly(email)
     const mandateOf = async () => {
       const [row] = await app.deps.db
-        .select({ id: recurringDonations.mandateId })
-        .from(recurringDonations)
-        .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
+        .select({ id: monthlyDonations.mandateId })
+        .from(monthlyDonations)
+        .innerJoin(donations, eq(donations.id, monthlyDonations.firstDonationId))
         .where(eq(donations.email, email))
       return row!.id
     }

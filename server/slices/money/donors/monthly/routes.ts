@@ -18,7 +18,7 @@ import {
   type MonthlyRow,
   stopMonthlyDonation,
   undoStop,
-} from '../../recurring-donations/index.ts'
+} from '../../monthly-donations/index.ts'
 import { listYears } from '../given/queries.ts'
 import { type Donor, getDonor, monthlyDonor } from '../visits/get-donor.ts'
 import { presentDonorMonthly } from './present-donor-monthly.ts'

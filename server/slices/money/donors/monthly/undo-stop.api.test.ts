@@ -8,8 +8,8 @@ import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
-import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
-import { lockRecurringDonation } from '../../recurring-donations/queries.ts'
+import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
+import { lockMonthlyDonation } from '../../monthly-donations/queries.ts'
 
 let app: TestApp
 let at: ReturnType<typeof donorsOf>
@@ -96,7 +96,7 @@ test.each([
 })
 
 const revokeAtProvider = async (id: number) => {
-  const { payer, mandate } = (await lockRecurringDonation(app.deps.db, id))!
+  const { payer, mandate } = (await lockMonthlyDonation(app.deps.db, id))!
   await app.sandbox.revokeMandate(payer.providerCustomerId, mandate.providerMandateId)
 }
 const archiveProject = () =>
@@ -153,7 +153,7 @@ test('the link that stops gives a token of its own stop alone, once', async () =
 
 test('a monthly donation that lapsed as its card was declined does not go on by a stop and its undo', async () => {
   const { email, visitor, id } = await giveMonthly()
-  await app.deps.db.update(recurringDonations).set({ state: 'lapsed' }).where(eq(recurringDonations.id, id))
+  await app.deps.db.update(monthlyDonations).set({ state: 'lapsed' }).where(eq(monthlyDonations.id, id))
   const stopped = await change(visitor, id, '', {}, 'DELETE')
   expect(stopped.body.item).toMatchObject({ state: 'cancelled', undo_until: null })
   expect((await change(visitor, id, '/undo-stop')).status).toBe(409)

@@ -4,7 +4,7 @@ import type { DonorAccess } from '../../../../../contract/money/donors/portal.ts
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import type { MonthlyDonor } from '../../recurring-donations/index.ts'
+import type { MonthlyDonor } from '../../monthly-donations/index.ts'
 import { findConfirmedEmail, findVisit } from './queries.ts'
 import { visitHashOf } from './visit-cookie.ts'
 

@@ -21,7 +21,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import type { TeamState } from '../../../../../contract/fundraisers/teams/team-states.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { isDonationAllowed } from '../../../fundraisers/projects/rules.ts'
-import { daysUntilRetry } from '../../recurring-donations/rules.ts'
+import { daysUntilRetry } from '../../monthly-donations/rules.ts'
 import { joinProblem, teamProblem } from '../../../fundraisers/team-members/rules.ts'
 import { type DonationOwners as Owners, ownersOf } from '../../donations/rules.ts'
 import {

@@ -6,7 +6,7 @@ import { pick } from '../../../../platform/db/statements/selection.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { payers } from '../../../../schema/money/payments/payers.ts'
-import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
+import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
 import { dailySums, dailyVisits, dailyWays } from '../../../../schema/money/statistics.ts'
 import type { Span } from '../period-rules.ts'
 import { beginOf, dayAfter, dayOf, sumsOfLedger, waysOfLedger } from '../queries.ts'
@@ -173,19 +173,19 @@ export const listVisitsOf = (db: Db, scope: ProjectScope, { from, until }: Span)
  */
 export async function countMonthly(db: Db, scope: ProjectScope, { from, until }: Span, now: Date) {
   const moment = now.toISOString()
-  const inSpan = (column: typeof recurringDonations.createdAt | typeof recurringDonations.endsAt) =>
+  const inSpan = (column: typeof monthlyDonations.createdAt | typeof monthlyDonations.endsAt) =>
     sql`${column} >= ${beginOf(from)} and ${column} < ${beginOf(dayAfter(until))} and ${column} <= ${moment}::timestamptz`
   const conditions = {
-    active: sql`${recurringDonations.state} in ('active', 'past_due')`,
-    started: inSpan(recurringDonations.createdAt),
-    stopped: sql`${recurringDonations.state} in ('cancelled', 'ended') and ${inSpan(recurringDonations.endsAt)}`,
-    failed: sql`${recurringDonations.state} in ('past_due', 'lapsed')`,
+    active: sql`${monthlyDonations.state} in ('active', 'past_due')`,
+    started: inSpan(monthlyDonations.createdAt),
+    stopped: sql`${monthlyDonations.state} in ('cancelled', 'ended') and ${inSpan(monthlyDonations.endsAt)}`,
+    failed: sql`${monthlyDonations.state} in ('past_due', 'lapsed')`,
   }
   // The e-mail address is the person: without an account, each monthly donation has a payer of its own.
   const people = (condition: SQL) =>
     sql<number>`count(distinct lower(${payers.email})) filter (where ${condition})`.mapWith(Number)
   const amount = (condition: SQL) =>
-    sql<number>`coalesce(sum(${recurringDonations.amountCents}) filter (where ${condition}), 0)`.mapWith(Number)
+    sql<number>`coalesce(sum(${monthlyDonations.amountCents}) filter (where ${condition}), 0)`.mapWith(Number)
   return one(
     await db
       .select({
@@ -198,9 +198,9 @@ export async function countMonthly(db: Db, scope: ProjectScope, { from, until }:
         failed: people(conditions.failed),
         failedCents: amount(conditions.failed),
       })
-      .from(recurringDonations)
-      .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
-      .where(isIn(recurringDonations.projectId, scope)),
+      .from(monthlyDonations)
+      .innerJoin(payers, eq(payers.id, monthlyDonations.payerId))
+      .where(isIn(monthlyDonations.projectId, scope)),
   )
 }
 

@@ -16,7 +16,7 @@ export async function findWebhookDonation(db: Db, donationId: number) {
     .select({
       ...pick(donations, 'id', 'status', 'amountCents', 'coveredCents', 'currency', 'paymentMethod', 'firstName'),
       ...pick(donations, 'lastName', 'email'),
-      ...pick(donations, 'message', 'isAnonymous', 'recurringDonationId', 'createdAt', 'paidAt'),
+      ...pick(donations, 'message', 'isAnonymous', 'monthlyDonationId', 'createdAt', 'paidAt'),
       project: pick(projects, 'id', 'name', 'url', 'webhookUrls', 'archivedAt'),
       organization: pick(organizations, 'id', 'name', 'webhookUrls'),
       participantId: participants.id,

@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
 import { countNewUsers, sumDonations, sumInvoices } from './queries/day-sums.ts'
-import { getLastInvoiceId, sumMonthlyRecurring } from './queries/plan-revenue.ts'
+import { getLastInvoiceId, sumRecurringRevenue } from './queries/plan-revenue.ts'
 import { lastDayDue } from './rules.ts'
 
 /** Finds the figures of plans today until now; null once the day is written, as its row is then the better one. */
@@ -10,7 +10,7 @@ export async function findPlansToday({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
   if (period === null) return null
   const [invoiced] = await sumInvoices(db, period, await getLastInvoiceId(db))
   const [newUsers] = await countNewUsers(db, period)
-  const monthlyRecurringCents = await sumMonthlyRecurring(db, clock.now())
+  const monthlyRecurringCents = await sumRecurringRevenue(db, clock.now())
   return {
     day: period.first,
     monthlyRecurringCents,

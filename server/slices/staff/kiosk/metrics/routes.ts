@@ -8,7 +8,7 @@ import {
   countByPlan,
   countTeamsWithoutPlan,
   countUsersWithoutPlan,
-  sumMonthlyRecurring,
+  sumRecurringRevenue,
   sumVolume,
 } from './queries/plan-revenue.ts'
 import { findPlatformFigures } from './find-platform-figures.ts'
@@ -45,7 +45,7 @@ export function registerMetrics(context: SliceContext): void {
   })
 
   calls.on(contract.showRevenue, async () => {
-    const monthly = await sumMonthlyRecurring(db, clock.now())
+    const monthly = await sumRecurringRevenue(db, clock.now())
     return {
       status: 200,
       body: {

@@ -3,7 +3,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { countByMethod, countNewUsers, findFirstDay, sumDonations, sumInvoices } from './queries/day-sums.ts'
 import { type DayFigures, findLastDay, saveDays, saveMethods } from './queries/figures.ts'
-import { getLastInvoiceId, listMonthlyRecurring } from './queries/plan-revenue.ts'
+import { getLastInvoiceId, listRecurringRevenue } from './queries/plan-revenue.ts'
 import { daysFrom, lastDayDue } from './rules.ts'
 
 /** A transfer by bank ends days after it was begun: until then its day is counted anew every night. */
@@ -25,7 +25,7 @@ export async function writeFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   const newUsers = byDay(await countNewUsers(db, period))
   const invoiced = byDay(await sumInvoices(db, period, lastInvoiceId))
   const donated = byDay(await sumDonations(db, period))
-  const recurring = byDay(await listMonthlyRecurring(db, period, now))
+  const recurring = byDay(await listRecurringRevenue(db, period, now))
   const days: DayFigures[] = []
   for (const day of daysFrom(first, last)) {
     const { day: _, ...donations } = donated.get(day) ?? nothingDonated

@@ -13,11 +13,11 @@ export function registerPersonFundraising(context: SliceContext): void {
     const beforeId = idOfCursor(after)
     const { id: userId } = await recordView(context, actor, params.id)
     const { rows, next } = cursorPageOf(await listDonationsOf(db, { userId, beforeId, limit: limit + 1 }), limit)
-    const list = rows.map(({ id, amountCents, status, recurringDonationId, isAnonymous, createdAt, project }) => ({
+    const list = rows.map(({ id, amountCents, status, monthlyDonationId, isAnonymous, createdAt, project }) => ({
       id,
       amount: amountCents / 100,
       status,
-      is_monthly: recurringDonationId !== null,
+      is_monthly: monthlyDonationId !== null,
       is_anonymous: isAnonymous,
       created_at: createdAt.toISOString(),
       project,

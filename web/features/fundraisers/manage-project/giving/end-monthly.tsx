@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { endMonthlyDonation } from '../../../../../contract/money/recurring-donations/end-monthly.ts'
+import type { endMonthlyDonation } from '../../../../../contract/money/monthly-donations/end-monthly.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { isOver, isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
-import type { endMonthlyDonation } from '../../../../../contract/money/recurring-donations/end-monthly.ts'
+import type { endMonthlyDonation } from '../../../../../contract/money/monthly-donations/end-monthly.ts'
 import type {
   listMonthlyOfProject,
   ManagedMonthlyDonation,
-} from '../../../../../contract/money/recurring-donations/managed-monthly.ts'
+} from '../../../../../contract/money/monthly-donations/managed-monthly.ts'
 import type { Translate } from '../../../../../contract/texts.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'

@@ -3,7 +3,7 @@ import type {
   pauseMonthlyByLink,
   stopMonthlyDonation,
   undoStopByLink,
-} from '../../../../../contract/money/recurring-donations/monthly.ts'
+} from '../../../../../contract/money/monthly-donations/monthly.ts'
 import type { PageContext } from '../../../../../contract/page-context.ts'
 import { callApi } from '../../../../lib/api.ts'
 import type { PostedForm } from '../../../../lib/forms/posted-fields.ts'

@@ -1,4 +1,4 @@
-import type { MonthlyDonation } from '../../../../../contract/money/recurring-donations/monthly.ts'
+import type { MonthlyDonation } from '../../../../../contract/money/monthly-donations/monthly.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { TextWithWords } from '../../../../ui/text-with-words.tsx'

@@ -27,7 +27,7 @@ import { PlatformSections } from './platform-sections.tsx'
 const PlatformOverview = lazy(() => import('../../../../parts/money/overview/platform-overview.tsx'))
 
 /** The days shown of recurring amounts of a month or year, and of those of a day [9.12]. */
-const [recurringDays, dailyDays] = [30, 14]
+const [revenueDays, dailyDays] = [30, 14]
 
 const path = '/spark/kiosk/performance-indicators'
 
@@ -55,14 +55,14 @@ export function MetricsTab() {
           {isComplete && (
             <>
               <dl className="grid grid-cols-2 gap-3">
-                <RecurringCard
+                <RevenueCard
                   name={t('kiosk.metrics.monthly')}
                   now={defined(revenue.data).monthlyRecurringRevenue}
                   days={defined(days.data)}
                   field="monthly_recurring_revenue"
                   money={money}
                 />
-                <RecurringCard
+                <RevenueCard
                   name={t('kiosk.metrics.yearly')}
                   now={defined(revenue.data).yearlyRecurringRevenue}
                   days={defined(days.data)}
@@ -95,7 +95,7 @@ export function MetricsTab() {
   )
 }
 
-interface RecurringCardProps {
+interface RevenueCardProps {
   name: string
   now: number
   days: Indicators
@@ -103,7 +103,7 @@ interface RecurringCardProps {
   money: PlanMoney
 }
 
-function RecurringCard({ name, now, days, field, money }: RecurringCardProps) {
+function RevenueCard({ name, now, days, field, money }: RevenueCardProps) {
   const t = useTranslate()
   const changes = [
     ['since_month', percentChange(now, days.last_month?.[field])],
@@ -131,12 +131,12 @@ function Charts({ days: { indicators, today }, money }: { days: Indicators; mone
     <div className="mt-7 grid grid-cols-1 gap-x-8 gap-y-7 md:grid-cols-2">
       <FigureChart
         title={t('kiosk.metrics.monthly')}
-        days={last(recurringDays, (day) => day.monthly_recurring_revenue)}
+        days={last(revenueDays, (day) => day.monthly_recurring_revenue)}
         show={money}
       />
       <FigureChart
         title={t('kiosk.metrics.yearly')}
-        days={last(recurringDays, (day) => day.yearly_recurring_revenue)}
+        days={last(revenueDays, (day) => day.yearly_recurring_revenue)}
         show={money}
       />
       <FigureChart title={t('kiosk.metrics.volume')} days={last(dailyDays, (day) => day.daily_volume)} show={money} />

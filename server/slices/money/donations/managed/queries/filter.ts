@@ -59,8 +59,8 @@ export const conditionOf = (projectId: number, filter: DonationFilter): SQL | un
   )
 
 const ofType = {
-  single: () => isNull(donations.recurringDonationId),
-  recurring: () => isNotNull(donations.recurringDonationId),
+  single: () => isNull(donations.monthlyDonationId),
+  recurring: () => isNotNull(donations.monthlyDonationId),
 }
 
 /** Midnight in Amsterdam, also on the days that are an hour shorter or longer. */

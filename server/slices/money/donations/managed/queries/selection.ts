@@ -30,7 +30,7 @@ const givenBack = (column: AnyPgColumn): SQL<number> =>
     where ${payments.donationId} = ${donations.id} and ${hasGivenBack(payments)})`.mapWith(Number)
 
 /** The cents that came in beyond its amount: only a month can be charged more than once. */
-const paidTwiceCents = sql<number>`case when ${donations.recurringDonationId} is null then 0
+const paidTwiceCents = sql<number>`case when ${donations.monthlyDonationId} is null then 0
   else greatest(0, (select coalesce(sum(${payments.receivedCents}), 0) from ${payments}
     where ${payments.donationId} = ${donations.id}) - ${donations.amountCents}) end`.mapWith(Number)
 
@@ -61,7 +61,7 @@ export const managedSelection = {
   message: donations.message,
   language: donations.language,
   isAnonymous: donations.isAnonymous,
-  isMonthly: sql<boolean>`${donations.recurringDonationId} is not null`,
+  isMonthly: sql<boolean>`${donations.monthlyDonationId} is not null`,
   wantsNewsletter: donations.wantsNewsletter,
   allowsAcquisition: donations.allowsAcquisition,
   ref: sql<string>`coalesce(${manualDonations.ref}, '')`,

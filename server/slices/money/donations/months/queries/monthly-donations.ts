@@ -21,10 +21,10 @@ export async function insertWithPayment(
 }
 
 /** Links a donation to its monthly donation, as that of a month. */
-export async function updateRecurringOfDonation(
+export async function updateMonthlyOfDonation(
   tx: Db,
   donationId: number,
-  month: { recurringDonationId: number; periodOn: string },
+  month: { monthlyDonationId: number; periodOn: string },
 ): Promise<void> {
   await tx.update(donations).set(month).where(eq(donations.id, donationId))
 }
@@ -32,7 +32,7 @@ export async function updateRecurringOfDonation(
 /** Marks the renewals of a monthly donation that were begun in an account, or outside of it, as plain donations. */
 export async function markRenewalsVoid(
   tx: Db,
-  recurringDonationId: number,
+  monthlyDonationId: number,
   { isFromSession }: { isFromSession: boolean },
 ): Promise<void> {
   await tx
@@ -40,8 +40,8 @@ export async function markRenewalsVoid(
     .set({ isRenewalVoid: true })
     .where(
       and(
-        eq(donations.renewsId, recurringDonationId),
-        isNull(donations.recurringDonationId),
+        eq(donations.renewsId, monthlyDonationId),
+        isNull(donations.monthlyDonationId),
         eq(donations.isFromSession, isFromSession),
       ),
     )

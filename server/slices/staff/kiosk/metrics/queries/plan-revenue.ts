@@ -53,7 +53,7 @@ const monthlyCents =
  * Sums the monthly recurring revenue (MRR) of plans at a moment, in cents: no trials, no plan that was cancelled, without VAT
  * and discounts. There is no figure of churn.
  */
-export async function sumMonthlyRecurring(db: Db, moment: Date): Promise<number> {
+export async function sumRecurringRevenue(db: Db, moment: Date): Promise<number> {
   const row = one(
     await db
       .select({ cents: monthlyCents })
@@ -67,7 +67,7 @@ export async function sumMonthlyRecurring(db: Db, moment: Date): Promise<number>
  * Lists monthly recurring revenue in cents near the end of each of these days, and never in the future; one query for
  * years of days.
  */
-export function listMonthlyRecurring(db: Db, { first, last }: { first: string; last: string }, now: Date) {
+export function listRecurringRevenue(db: Db, { first, last }: { first: string; last: string }, now: Date) {
   const moment = sql`least((days.day + time '22:30') at time zone 'UTC', ${now.toISOString()}::timestamptz)`
   return db
     .select({ day: sql<string>`days.day::text`, cents: monthlyCents })

@@ -22,7 +22,7 @@ const project = pick(projects, 'name', 'url')
 export const listDonationsOf = (db: Db, { userId, beforeId, limit }: PersonQuery) =>
   db
     .select({
-      ...pick(donations, 'id', 'amountCents', 'status', 'recurringDonationId', 'isAnonymous', 'createdAt'),
+      ...pick(donations, 'id', 'amountCents', 'status', 'monthlyDonationId', 'isAnonymous', 'createdAt'),
       project,
     })
     .from(donations)
