@@ -39,3 +39,12 @@ test('a donation that repeats is a monthly donation, and revenue of plans may re
   expect(strayMeaningsIn('server/a.ts', ['/** The recurring donations of a project. */'])).toHaveLength(1)
   expect(strayMeaningsIn('server/a.ts', ['export const sumRecurringRevenue = 1'])).toEqual([])
 })
+
+test.each([
+  ['a discount that is named by its coupon', 'export const presentCoupon = 1', 'export const presentDiscount = 1'],
+  ['a coupon that is not redeemed', 'export const applyCoupon = 1', 'export const redeemCoupon = 1'],
+  ['a newest row that is named the last', 'export const findLastReview = 1', 'const review = rows.findLast(isOpen)'],
+])('%s is refused', (_what, wrong, right) => {
+  expect(strayMeaningsIn('server/a.ts', [wrong])).toHaveLength(1)
+  expect(strayMeaningsIn('server/a.ts', [right])).toEqual([])
+})

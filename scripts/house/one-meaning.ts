@@ -33,6 +33,14 @@ const words: readonly WordOfOneMeaning[] = [
     word: /\brecurring (?:charge|donation|donor|month)s?\b/i,
     rule: 'a donation that repeats is a monthly donation; recurring are a payment of a provider, and revenue',
   },
+  {
+    word: /\b(?:appl(?:y|ies)|gives?|presents?|shows?) (?:a |the )?coupons?\b/i,
+    rule: 'a coupon is a code, which is redeemed; what comes off a bill is a discount',
+  },
+  {
+    word: /^(?:find|get|show) last (?!index\b|seen\b)/i,
+    rule: 'the newest row is the latest, and the last is at the end of an order',
+  },
 ]
 
 const comment = /^\s*(?:\*|\/\/|\/\*)/

@@ -26,7 +26,7 @@ export async function mailsTo(app: TestApp, to: string, kind?: string): Promise<
 }
 
 /** The last message of a kind to an e-mail address. */
-export async function lastMail(app: TestApp, to: string, kind: string): Promise<WrittenMail> {
+export async function latestMail(app: TestApp, to: string, kind: string): Promise<WrittenMail> {
   const mail = (await mailsTo(app, to, kind)).at(-1)
   expect(mail, `a mail ${kind} to ${to}`).toBeDefined()
   return mail!

@@ -5,7 +5,7 @@ import { wholeNumber } from '../../fields/fields.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { donationStates } from '../../money/payments/donation-states.ts'
 import { teamRoles } from '../../subscriptions/account-teams/team-roles.ts'
-import { couponAnswer } from '../../subscriptions/billing/coupons.ts'
+import { discountTerms } from '../../subscriptions/billing/coupons.ts'
 import { plan } from '../../subscriptions/billing/plans.ts'
 import { subscriptionStates } from '../../subscriptions/billing/subscription-states.ts'
 import { soldInvoice } from './invoices.ts'
@@ -36,7 +36,7 @@ export const personPlan = z
     next: z.object({ at: z.string(), total: z.string() }).nullable(),
     /** A renewal was declined since then. */
     unpaid_since: z.string().nullable(),
-    coupon: couponAnswer.nullable(),
+    coupon: discountTerms.nullable(),
     /** Whether a discount waits for the approval of a colleague. */
     has_unapproved_discount: z.boolean(),
   })
@@ -59,7 +59,7 @@ export const listPersonInvoices = defineCall({
 })
 
 /** A discount that an account has or had. */
-export const personDiscount = couponAnswer
+export const personDiscount = discountTerms
   .extend({
     id: z.number().int(),
     /** The code that gave it; null when staff did. */

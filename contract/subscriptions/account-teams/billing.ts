@@ -1,5 +1,5 @@
 import { idParams, defineCall, messageAnswer } from '../../call.ts'
-import { couponAnswer } from '../billing/coupons.ts'
+import { discountTerms } from '../billing/coupons.ts'
 import * as own from '../billing/own-billing.ts'
 import { wholeNumber } from '../../fields/fields.ts'
 
@@ -81,12 +81,12 @@ export const updateTeamPaymentMethod = defineCall({
   answers: { ...own.updatePaymentMethod.answers, ...refusals },
 })
 
-export const giveTeamCoupon = defineCall({
-  ...own.giveCoupon,
+export const redeemTeamCoupon = defineCall({
+  ...own.redeemCoupon,
   path: '/settings/teams/:id/payment-method/coupon',
-  summary: 'Use a coupon for an account team',
+  summary: 'Redeem a coupon for an account team',
   params,
-  answers: { ...own.giveCoupon.answers, ...refusals },
+  answers: { ...own.redeemCoupon.answers, ...refusals },
 })
 
 export const updateTeamVatId = defineCall({
@@ -121,12 +121,12 @@ export const downloadTeamInvoice = defineCall({
   answers: { ...own.downloadInvoice.answers, ...refusals },
 })
 
-export const showCouponOfTeam = defineCall({
+export const showDiscountOfTeam = defineCall({
   method: 'GET',
   path: '/coupon/team/:id',
   summary: 'The discount of an account team, for its owner and treasurer; null for none',
   access: 'signed-in',
   ability: 'account:read',
   params,
-  answers: { 200: couponAnswer.nullable(), ...refusals },
+  answers: { 200: discountTerms.nullable(), ...refusals },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, paragraph, requiredLine } from '../../fields/fields.ts'
 import { billingIntervals, subscriptionStates } from './subscription-states.ts'
-import { couponAnswer } from './coupons.ts'
+import { discountTerms } from './coupons.ts'
 import { plan } from './plans.ts'
 
 // The shapes that the billing of users and of account teams share; the calls of each are in files beside this one.
@@ -82,7 +82,7 @@ export const billingOverview = billingFields
     unpaid_since: z.string().nullable(),
     /** The payment under way: its amount, and the page where the bank authenticates the payer. */
     payment: z.object({ total: z.string(), action_url: z.string().nullable() }).nullable(),
-    coupon: couponAnswer.nullable(),
+    coupon: discountTerms.nullable(),
     /** Whether the VAT number is not checked yet. */
     is_vat_id_unchecked: z.boolean(),
     /** The amount paid for and not used, as text; null for nothing. */

@@ -3,7 +3,7 @@ import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { discountDurations } from './subscription-states.ts'
 
 /** The discount [3.23]. */
-export const couponAnswer = z
+export const discountTerms = z
   .object({
     percent_off: z.number().nullable(),
     /** The amount in cents. */
@@ -15,9 +15,9 @@ export const couponAnswer = z
   })
   .meta({ id: 'Coupon' })
 
-export type CouponAnswer = z.infer<typeof couponAnswer>
+export type DiscountTerms = z.infer<typeof discountTerms>
 
-export const showCoupon = defineCall({
+export const showDiscountOfCoupon = defineCall({
   method: 'GET',
   path: '/coupon/:code',
   summary: 'The discount of a coupon',
@@ -26,15 +26,15 @@ export const showCoupon = defineCall({
   impersonation: 'unrecorded',
   limitPerMinute: 20,
   params: z.object({ code: z.string().min(1).max(40) }),
-  answers: { 200: couponAnswer, 404: messageAnswer, 429: messageAnswer },
+  answers: { 200: discountTerms, 404: messageAnswer, 429: messageAnswer },
 })
 
-export const showCouponOfUser = defineCall({
+export const showDiscountOfUser = defineCall({
   method: 'GET',
   path: '/coupon/user/:id',
   summary: 'The discount of an account, for its owner; null for none',
   access: 'signed-in',
   ability: 'account:read',
   params: idParams,
-  answers: { 200: couponAnswer.nullable(), 404: messageAnswer },
+  answers: { 200: discountTerms.nullable(), 404: messageAnswer },
 })

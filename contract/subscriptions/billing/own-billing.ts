@@ -114,11 +114,11 @@ export const updatePaymentMethod = defineCall({
   answers: { 200: billingAnswer, 503: messageAnswer, ...writeAnswers },
 })
 
-export const giveCoupon = defineCall({
+export const redeemCoupon = defineCall({
   ...atBrowser,
   method: 'POST',
   path: '/settings/payment-method/coupon',
-  summary: 'Use a coupon',
+  summary: 'Redeem a coupon',
   limitPerMinute: 10,
   body: couponForm,
   answers: { 200: billingAnswer, ...writeAnswers },

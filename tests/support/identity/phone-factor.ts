@@ -1,11 +1,11 @@
 import type { TestApp, Visitor } from '../build-test-app.ts'
-import { lastMail } from '../mailbox.ts'
+import { latestMail } from '../mailbox.ts'
 
 export const samplePhone = { country_code: '31', phone: '0611223344' }
 
 /** The six digits of the newest message to a phone, which has its number as '+31611223344'. */
 export const codeSentTo = async (app: TestApp, phone: string): Promise<string> =>
-  /\d{6}/.exec((await lastMail(app, phone, 'sms')).text)![0]
+  /\d{6}/.exec((await latestMail(app, phone, 'sms')).text)![0]
 
 /** Switches the second factor by phone on as its owner does. @returns the emergency code */
 export async function switchPhoneOn(app: TestApp, visitor: Visitor, phone = samplePhone): Promise<string> {

@@ -1,6 +1,6 @@
 import type { TestApp, Visitor } from '../build-test-app.ts'
 import { letDaysGoBy } from './let-days-go-by.ts'
-import { lastMail } from '../mailbox.ts'
+import { latestMail } from '../mailbox.ts'
 import { sampleDonation } from './sample-donation.ts'
 
 let given = 0
@@ -22,7 +22,7 @@ export function donorsOf(app: TestApp, projectId: () => number) {
   async function linkFor(email: string): Promise<string> {
     await request(email)
     await app.runJobs()
-    return /\/gever\/([\w-]{32})/.exec((await lastMail(app, email, 'donor-link')).text)![1]!
+    return /\/gever\/([\w-]{32})/.exec((await latestMail(app, email, 'donor-link')).text)![1]!
   }
   return {
     give,

@@ -5,7 +5,7 @@ import { users } from '../../../server/schema/identity/users.ts'
 import { expect } from 'vitest'
 import type { TestApp, Visitor } from '../build-test-app.ts'
 import { insertProject } from '../builders/projects.ts'
-import { lastMail } from '../mailbox.ts'
+import { latestMail } from '../mailbox.ts'
 
 export type ProjectValues = Partial<typeof projects.$inferInsert>
 
@@ -30,7 +30,7 @@ export async function linkToYes(
   email: string,
   kind: 'participate-confirm' | 'participate-asked' = 'participate-confirm',
 ): Promise<string> {
-  const { text } = await lastMail(app, email, kind)
+  const { text } = await latestMail(app, email, kind)
   return /inschrijving\/bevestigen\/([\w-]{32})/.exec(text)![1]!
 }
 

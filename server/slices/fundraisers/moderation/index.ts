@@ -9,7 +9,7 @@ export { type ReviewDecision, reviewDecided } from './jobs.ts'
 export { changeOf, savePageChange } from './page-changes.ts'
 export { presentOutcome } from './present-outcome.ts'
 export {
-  findNewest as findLastReview,
+  findNewest as findLatestReview,
   heldMaxMs,
   markWithdrawn as withdrawReview,
   markPendingChangeWithdrawn,

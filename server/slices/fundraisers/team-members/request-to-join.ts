@@ -13,7 +13,7 @@ import { countRequestedMail, countAttempt, mayMailNow } from '../../identity/use
 import { insertJoinRequest } from './insert-join-request.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/captains.ts'
-import { findLastRequest, insertRequest } from './queries/requests.ts'
+import { findLatestRequest, insertRequest } from './queries/requests.ts'
 import { countTeamRequest, countDailyAttempt } from './daily-limits.ts'
 import { requestsOfNetworkMax, requestsToTeamMax, teamProblem } from './rules.ts'
 import { sendConfirmation } from './send-confirmation.ts'
@@ -56,7 +56,7 @@ async function requestAsUser(
   const own = await findMembershipOf(deps.db, { userId, projectId: project.id })
   if (own?.teamId === team.id) throw new Conflict('members.problem.member_already')
   if (own !== undefined && own.teamId !== null) throw new Conflict('members.problem.elsewhere')
-  const approved = own !== undefined && (await findLastRequest(deps.db, team.id, userId))?.state === 'approved'
+  const approved = own !== undefined && (await findLatestRequest(deps.db, team.id, userId))?.state === 'approved'
   if (team.isOpen || approved) {
     if (own === undefined) throw new Conflict('members.problem.open')
     await deps.db.transaction((tx) => joinTeam(deps, tx, { participantId: own.id, teamId: team.id }))

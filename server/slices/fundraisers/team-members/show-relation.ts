@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
 import { canEditTeam, getSeenTeam, type SeenTeam } from '../teams/index.ts'
-import { findLastRequest } from './queries/requests.ts'
+import { findLatestRequest } from './queries/requests.ts'
 
 /**
  * Returns the actor's relation to a team, and their way to join it.
@@ -17,7 +17,7 @@ export async function showRelation(deps: Deps, actor: Actor, teamId: number): Pr
   const { project, roles } = seen
   const { userId } = actor
   const own = userId === undefined ? undefined : await findMembershipOf(deps.db, { userId, projectId: project.id })
-  const request = userId === undefined ? undefined : await findLastRequest(deps.db, teamId, userId)
+  const request = userId === undefined ? undefined : await findLatestRequest(deps.db, teamId, userId)
   const teamOfOwn = own?.teamId ?? null
   return {
     ...roles,
@@ -37,7 +37,7 @@ function wayInto({ team, project }: SeenTeam, isParticipant: boolean, today: str
   return isParticipant ? 'join' : 'register'
 }
 
-const presentOwn = (request: Awaited<ReturnType<typeof findLastRequest>>): TeamRelation['request'] =>
+const presentOwn = (request: Awaited<ReturnType<typeof findLatestRequest>>): TeamRelation['request'] =>
   request === undefined || request.state === 'joined'
     ? null
     : { team_request_id: request.id, state: request.state, reason: request.reason }

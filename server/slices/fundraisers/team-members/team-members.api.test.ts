@@ -7,7 +7,7 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam, insertTeamRequest } from '../../../../tests/support/builders/teams.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../tests/support/mailbox.ts'
 import { participants } from '../../../schema/fundraisers/participants.ts'
 import { teamRequests } from '../../../schema/fundraisers/team-members.ts'
 import { teams } from '../../../schema/fundraisers/teams.ts'
@@ -119,7 +119,7 @@ test('declining needs a reason, which the requester is mailed; they may send ano
   }
   expect((await decline('Het busje zit vol.')).status).toBe(200)
   app.clock.advance(minutes(2))
-  expect((await lastMail(app, newcomer.user.email, 'team-request-answer')).text).toContain('Het busje zit vol.')
+  expect((await latestMail(app, newcomer.user.email, 'team-request-answer')).text).toContain('Het busje zit vol.')
   expect((await wayInto(newcomer.visitor, path)).request).toMatchObject({
     state: 'declined',
     reason: 'Het busje zit vol.',
@@ -167,7 +167,7 @@ test('a guest sends a request by their mailbox: it is hidden before they confirm
 
   const { team_request_id } = waiting[0]
   expect((await captain.visitor.post(`${path}/requests/approve`, { team_request_id })).status).toBe(200)
-  const mail = await lastMail(app, email, 'team-request-answer')
+  const mail = await latestMail(app, email, 'team-request-answer')
   expect(mail.text).toMatch(new RegExp(`/${project.url}/inschrijven\\?team=${team.id}&invitation=\\d+\\.`))
   expect((await show(link)).state).toBe('approved')
 })

@@ -17,7 +17,7 @@ import {
   signedInBrowser,
 } from '../../../../tests/authorization/expected.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { lastMail, tokenIn } from '../../../../tests/support/mailbox.ts'
+import { latestMail, tokenIn } from '../../../../tests/support/mailbox.ts'
 import { codeSentTo, switchPhoneOn } from '../../../../tests/support/identity/phone-factor.ts'
 import { stepAt, totpCode } from './second-factor/totp.ts'
 
@@ -36,13 +36,13 @@ const registration = (email: string) => ({ name: 'Nieuw', email, password: newPa
 async function resetForm({ app, ...caller }: Caller) {
   const { email } = await freshUser({ app, ...caller })
   await app.visitor().post('/password/forgot', { email })
-  return { token: tokenIn(await lastMail(app, email, 'reset_password')), email, ...passwordTwice }
+  return { token: tokenIn(await latestMail(app, email, 'reset_password')), email, ...passwordTwice }
 }
 
 async function verifyLink({ app, number }: Caller) {
   const email = `nieuw-${number}@voorbeeld.nl`
   await app.visitor().post('/register', registration(email))
-  return { token: tokenIn(await lastMail(app, email, 'verify_email')) }
+  return { token: tokenIn(await latestMail(app, email, 'verify_email')) }
 }
 
 async function undoLink(caller: Caller) {
@@ -51,8 +51,8 @@ async function undoLink(caller: Caller) {
   const owner = await app.signIn(email)
   const moved = `verhuisd-${number}@voorbeeld.nl`
   await owner.write('PUT', '/settings/contact', { name: 'Ru', email: moved })
-  await owner.post('/account/verify', { token: tokenIn(await lastMail(app, moved, 'change_email')) })
-  return { token: tokenIn(await lastMail(app, email, 'email_changed')) }
+  await owner.post('/account/verify', { token: tokenIn(await latestMail(app, moved, 'change_email')) })
+  return { token: tokenIn(await latestMail(app, email, 'email_changed')) }
 }
 
 /** Gives the password of an account that has a phone as its second factor. @returns the emergency code */

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import {
   type ReceivedWebhook,
@@ -274,7 +274,7 @@ describe('a URL that answers 410', () => {
     const off = await deliveries()
     expect(off.receiver).toMatchObject({ is_gone: true, paused_at: expect.any(String) as string })
     expect(off.list[0]).toMatchObject({ state: 'failed', status_code: 410, attempts: 1 })
-    const { subject, text } = await lastMail(app, leaderEmail, 'webhooks-paused')
+    const { subject, text } = await latestMail(app, leaderEmail, 'webhooks-paused')
     expect(subject).toMatch(/^We sturen geen webhooks meer voor /)
     expect(text).toContain('(410)')
     const news = (await leader.get('/notifications/recent')).body.notifications
@@ -315,7 +315,7 @@ describe('a URL that answers 410', () => {
     receiver.status = 410
     await give()
     expect((await leader.get(`${project}/webhook-deliveries`)).body.receiver).toMatchObject({ is_gone: true })
-    expect((await lastMail(app, leaderEmail, 'webhooks-paused')).text).toContain('(410)')
+    expect((await latestMail(app, leaderEmail, 'webhooks-paused')).text).toContain('(410)')
     expect((await leader.post(`${project}/webhook-resume`)).body.receiver.paused_at).toBeNull()
   })
 })
@@ -334,7 +334,7 @@ describe('a URL that takes nothing for five days', () => {
     await fail(2)
     const off = await deliveries()
     expect(off.receiver.paused_at).not.toBeNull()
-    expect((await lastMail(app, leaderEmail, 'webhooks-paused')).text).toContain('settings=webhooks')
+    expect((await latestMail(app, leaderEmail, 'webhooks-paused')).text).toContain('settings=webhooks')
     const called = receiver.received.length
     await give()
     await fail(2)

@@ -1,10 +1,10 @@
-import type { CouponAnswer } from '../../../../contract/subscriptions/billing/coupons.ts'
+import type { DiscountTerms } from '../../../../contract/subscriptions/billing/coupons.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../parts/subscriptions/plan-money.ts'
 
 /** Returns a discount in words, as '25% korting, 3 maanden lang'. */
-export function useDiscountWords(discount: CouponAnswer | null): string {
+export function useDiscountWords(discount: DiscountTerms | null): string {
   const t = useTranslate()
   const { percent } = useFormat()
   const money = usePlanMoney(discount?.currency ?? 'EUR')

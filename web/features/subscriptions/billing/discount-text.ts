@@ -1,11 +1,11 @@
-import type { CouponAnswer } from '../../../../contract/subscriptions/billing/coupons.ts'
+import type { DiscountTerms } from '../../../../contract/subscriptions/billing/coupons.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Format } from '../../../lib/format.ts'
 import { planMoney } from '../../../parts/subscriptions/plan-money.ts'
 
 /** Writes a discount as '25% korting op alle rekeningen in de komende 3 maanden' [9.13]. */
 export function discountText(
-  { percent_off, amount_off, currency, duration, duration_in_months }: CouponAnswer,
+  { percent_off, amount_off, currency, duration, duration_in_months }: DiscountTerms,
   t: Translate,
   { language, format }: { language: Language; format: Format },
 ): string {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import type {
-  giveCoupon,
+  redeemCoupon,
   updatePaymentMethod,
   updateVatId,
 } from '../../../../contract/subscriptions/billing/own-billing.ts'
@@ -102,7 +102,7 @@ function CouponForm({ scope, billing }: FormProps) {
     fields: ['coupon'],
     async submit(body) {
       const endpoint = { method: 'POST', path: pathAt(scope, '/settings/payment-method/coupon') } as const
-      const saved = await call<typeof giveCoupon>(endpoint, { body })
+      const saved = await call<typeof redeemCoupon>(endpoint, { body })
       form.setSavedText(saved.message)
       setAttempts(attempts + 1)
       dispatchBillingChanged()

@@ -7,7 +7,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { jobs } from '../../../../platform/jobs/tables.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -64,7 +64,7 @@ describe('a guest who follows', () => {
     const email = newEmail()
     const answer = await request(email, app.visitor(), { first_name: 'Jan', last_name: 'Smit' })
     expect(answer).toMatchObject({ status: 200, body: { is_confirmed: false } })
-    const link = linkIn(await lastMail(app, email, 'follow'))
+    const link = linkIn(await latestMail(app, email, 'follow'))
     const page = { type: 'project', id: project.id, name: 'Schoon water', path: `/${project.url}`, language: 'nl' }
     expect(await stateOf(link)).toEqual({ state: 'asked', page })
     await publish()
@@ -124,7 +124,7 @@ describe('a guest who follows', () => {
   test('is forgotten without a confirmation for thirty days', async () => {
     const [email, kept] = [newEmail(), newEmail()]
     await request(email)
-    const link = linkIn(await lastMail(app, email, 'follow'))
+    const link = linkIn(await latestMail(app, email, 'follow'))
     const follower = await insertFollower(app.deps.db, { projectId: project.id, email: kept })
     app.clock.advance(29 * dayMs)
     await app.runJobs()
@@ -156,7 +156,7 @@ describe('a user who follows', () => {
     ])
     expect((await visitor.get('/user/current')).body).toMatchObject({ id: user.id, blog_subscriptions: list })
     await publish()
-    const mail = await lastMail(app, user.email, 'update')
+    const mail = await latestMail(app, user.email, 'update')
     expect([mail.language, mail.subject]).toEqual(['de', 'De put is klaar — Schoon water'])
     const { visitor: other } = await app.signInAnew()
     const address = `/api/blog/subscription/${list[0].id}`
@@ -272,7 +272,7 @@ describe('an update that appears', () => {
     await insertFollower(app.deps.db, { participantId: page.id, email: ofPage })
     await insertFollower(app.deps.db, { projectId: project.id, email: ofProjectAlone })
     await publish({ bloggable_type: 'participant', bloggable_id: page.id })
-    expect((await lastMail(app, ofPage, 'update')).subject).toBe('De put is klaar — Fatima')
+    expect((await latestMail(app, ofPage, 'update')).subject).toBe('De put is klaar — Fatima')
     expect(await mailsTo(app, ofProjectAlone)).toEqual([])
   })
 })
@@ -282,7 +282,7 @@ describe('one click in a mail', () => {
     const email = newEmail()
     await insertFollower(app.deps.db, { projectId: project.id, email })
     await publish()
-    const link = linkIn(await lastMail(app, email, 'update'))
+    const link = linkIn(await latestMail(app, email, 'update'))
     const [row] = await app.database.run<{ url: string }>(
       { name: 'test-unsubscribe-url', text: `select unsubscribe_url as url from mails where "to" = $1` },
       [email],
@@ -299,7 +299,7 @@ describe('one click in a mail', () => {
   test('works for a form of many parts too, as some mail programs send it', async () => {
     const follower = await insertFollower(app.deps.db, { projectId: project.id, email: newEmail() })
     await publish()
-    const link = linkIn(await lastMail(app, follower.email, 'update'))
+    const link = linkIn(await latestMail(app, follower.email, 'update'))
     const payload =
       '--grens\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--grens--\r\n'
     const headers = { 'content-type': 'multipart/form-data; boundary=grens' }

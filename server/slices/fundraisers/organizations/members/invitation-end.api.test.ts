@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { organizationRequests } from '../../../../schema/fundraisers/organizations.ts'
 
 let app: TestApp
@@ -39,7 +39,7 @@ test('an invitation to an organization is good for a week, and then as if it had
   await app.runJobs()
   const end = { expires_at: '2026-03-17T10:00:00.000Z' }
   expect([await pending(), await requests()]).toMatchObject([[end], [end]])
-  expect((await lastMail(app, email, 'organization-invitation')).text).toContain('tot 17 maart 2026 om 11:00.')
+  expect((await latestMail(app, email, 'organization-invitation')).text).toContain('tot 17 maart 2026 om 11:00.')
   const [{ id }] = await requests()
   app.clock.advance(days(7) - 1)
   await login()

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { notifyEach } from '../../../identity/notifications/index.ts'
-import { type ReviewDecision, findLastReview } from '../../moderation/index.ts'
+import { type ReviewDecision, findLatestReview } from '../../moderation/index.ts'
 import { dropChanges } from '../../pending-changes/index.ts'
 import { listLeaders } from '../members/queries.ts'
 import { findOrganization, type Organization } from '../queries.ts'
@@ -19,7 +19,7 @@ export async function followReview(deps: Deps, decision: ReviewDecision): Promis
   if (organization === undefined) return
   const isStill = await deps.db.transaction(async (tx) => {
     await lockOrganization(tx, id)
-    const newest = await findLastReview(tx, { subject: 'organization', subjectId: id })
+    const newest = await findLatestReview(tx, { subject: 'organization', subjectId: id })
     if (newest?.id !== reviewId || newest.state === 'withdrawn') return false
     if (occasion === 'publication' || (!isApproved && takesOffLine))
       await markPublic(tx, id, { isPublic: isApproved, now: deps.clock.now() })

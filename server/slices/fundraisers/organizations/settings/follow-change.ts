@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { countLeaderNews } from '../../../identity/users/index.ts'
-import { changeOf, requestReviewAgain, findLastReview, withdrawReview } from '../../moderation/index.ts'
+import { changeOf, requestReviewAgain, findLatestReview, withdrawReview } from '../../moderation/index.ts'
 import { changedAccountOf, isWholeAccount } from '../notify-account-change.ts'
 import { identity } from './hold-columns.ts'
 import { organizationAccountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
@@ -88,7 +88,7 @@ const countNews = (
 /** A request that lacks a required field is not approved [5.10]; the reason of an earlier rejection stays readable. */
 async function takeFromQueue(tx: Db, id: number): Promise<void> {
   const subject = { subject: 'organization', subjectId: id } as const
-  if ((await findLastReview(tx, subject))?.state !== 'rejected') await withdrawReview(tx, subject)
+  if ((await findLatestReview(tx, subject))?.state !== 'rejected') await withdrawReview(tx, subject)
 }
 
 interface ChangedPage {

@@ -1,6 +1,6 @@
 import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import type { Deps } from '../../../../deps.ts'
-import { findLastReview, presentOutcome, type ReviewOutcome } from '../../moderation/index.ts'
+import { findLatestReview, presentOutcome, type ReviewOutcome } from '../../moderation/index.ts'
 import { listMembers } from '../members/queries.ts'
 import { presentOrganization } from '../present-organization.ts'
 import type { Organization } from '../queries.ts'
@@ -13,7 +13,7 @@ export async function presentDetails(
   organization: Organization,
 ): Promise<OrganizationDetails> {
   const members = await listMembers(db, organization.id)
-  const review = await findLastReview(db, { subject: 'organization', subjectId: organization.id })
+  const review = await findLatestReview(db, { subject: 'organization', subjectId: organization.id })
   return {
     ...presentOrganization(organization),
     bank_account: organization.bankAccount,

@@ -5,7 +5,7 @@ import type { Translate } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { notifyEach } from '../../../identity/notifications/index.ts'
-import { type ReviewDecision, findLastReview, withdrawReview } from '../../moderation/index.ts'
+import { type ReviewDecision, findLatestReview, withdrawReview } from '../../moderation/index.ts'
 import { dropChanges } from '../../pending-changes/index.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 import { findProject, listManagers } from '../queries.ts'
@@ -23,7 +23,7 @@ export async function followReview(deps: Deps, decision: ReviewDecision): Promis
   const { subjectId: id, reviewId, isApproved, reason, occasion, takesOffLine } = decision
   const isSaid = await deps.db.transaction(async (tx) => {
     await lockProject(tx, id)
-    const newest = await findLastReview(tx, { subject: 'project', subjectId: id })
+    const newest = await findLatestReview(tx, { subject: 'project', subjectId: id })
     if (newest?.id !== reviewId || newest.state === 'withdrawn') return false
     if (isApproved && (await isIncompleteDraft(deps, tx, id))) {
       await withdrawReview(tx, { subject: 'project', subjectId: id })

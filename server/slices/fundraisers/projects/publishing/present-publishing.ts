@@ -2,7 +2,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import type { ProjectPublishing } from '../../../../../contract/fundraisers/projects/publish-project.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { findLastReview, presentOutcome } from '../../moderation/index.ts'
+import { findLatestReview, presentOutcome } from '../../moderation/index.ts'
 import { listMissingFields } from '../../../identity/users/index.ts'
 import { bankAccountOf, accountOwner } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
@@ -22,7 +22,7 @@ export async function presentPublishing(
   // The account of an organization is for its leaders, and for staff.
   const isHidden = owner === 'organization' && !isOrganizationLeader(project)
   const account = isHidden ? hiddenAccount : bankAccountOf(project, organization)
-  const review = await findLastReview(deps.db, { subject: 'project', subjectId: id })
+  const review = await findLatestReview(deps.db, { subject: 'project', subjectId: id })
   return {
     id,
     name,

@@ -9,7 +9,13 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { updateDescription } from '../../../identity/media/index.ts'
 import { countLeaderNews, nameChanged } from '../../../identity/users/index.ts'
 import { changedAccountOf, findOrganization, isWholeAccount, type Organization } from '../../organizations/index.ts'
-import { changeOf, requestReviewAgain, findLastReview, savePageChange, withdrawReview } from '../../moderation/index.ts'
+import {
+  changeOf,
+  requestReviewAgain,
+  findLatestReview,
+  savePageChange,
+  withdrawReview,
+} from '../../moderation/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
@@ -169,5 +175,5 @@ async function follow(
 /** A draft that lacks a requirement is not approved [5.10]; the reason of an earlier rejection stays readable. */
 async function takeFromQueue(tx: Db, id: number): Promise<void> {
   const subject = { subject: 'project', subjectId: id } as const
-  if ((await findLastReview(tx, subject))?.state !== 'rejected') await withdrawReview(tx, subject)
+  if ((await findLatestReview(tx, subject))?.state !== 'rejected') await withdrawReview(tx, subject)
 }

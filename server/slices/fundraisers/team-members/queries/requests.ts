@@ -140,7 +140,7 @@ export async function listPending(
 }
 
 /** Finds the last request of a user to a team. */
-export async function findLastRequest(db: Db, teamId: number, userId: number) {
+export async function findLatestRequest(db: Db, teamId: number, userId: number) {
   const [row] = await db
     .select(pick(teamRequests, 'id', 'state', 'reason'))
     .from(teamRequests)

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { recoveryCodes } from '../../../../schema/identity/users.ts'
 
@@ -23,12 +23,12 @@ const undo = (token: string, visitor = app.visitor()) => visitor.post('/account/
 /** A user at a browser of the account moves it to an e-mail address of their own. */
 async function moveTo(visitor: Visitor, email: string): Promise<void> {
   await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
-  const token = tokenIn(await lastMail(app, email, 'change_email'))
+  const token = tokenIn(await latestMail(app, email, 'change_email'))
   expect((await visitor.post('/account/verify', { token })).status).toBe(200)
   app.clock.advance(1_000)
 }
 const addressOf = () => `dief-${(counted += 1)}@example.test`
-const undoTokenOf = async (email: string, kind = 'email_changed') => tokenIn(await lastMail(app, email, kind))
+const undoTokenOf = async (email: string, kind = 'email_changed') => tokenIn(await latestMail(app, email, kind))
 
 /** Follows the way the answer shows. */
 async function chooseFrom(redirect: string): Promise<number> {
@@ -43,7 +43,7 @@ describe('the notice to the old e-mail address', () => {
     const made = await thief.post('/settings/api/token', { name: 'Deur', abilities: ['account:read'] })
     const email = addressOf()
     await moveTo(thief, email)
-    const mail = await lastMail(app, user.email, 'email_changed')
+    const mail = await latestMail(app, user.email, 'email_changed')
     expect(mail.text).toContain(`http://stuiver.test/account/undo-email/${tokenIn(mail)}`)
 
     const { status, body } = await undo(tokenIn(mail))
@@ -65,7 +65,7 @@ describe('the notice to the old e-mail address', () => {
     const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
-    const confirming = tokenIn(await lastMail(app, email, 'change_email'))
+    const confirming = tokenIn(await latestMail(app, email, 'change_email'))
     expect((await undo(await undoTokenOf(user.email, 'email_change_asked'))).status).toBe(200)
     expect((await app.visitor().post('/account/verify', { token: confirming })).status).toBe(422)
     expect(await current(visitor)).toBeNull()
@@ -98,7 +98,7 @@ describe('the notice to the old e-mail address', () => {
     const [first, second] = [addressOf(), addressOf()]
     await moveTo(thief, first)
     await thief.post('/password/forgot', { email: first })
-    const reset = tokenIn(await lastMail(app, first, 'reset_password'))
+    const reset = tokenIn(await latestMail(app, first, 'reset_password'))
     const stolen = { password: 'van mij nu allemaal', password_confirmation: 'van mij nu allemaal' }
     await thief.post('/password/reset', { token: reset, email: first, ...stolen })
     await thief.signIn(first, stolen.password)
@@ -117,11 +117,11 @@ describe('the notice to the old e-mail address', () => {
     const half = app.visitor()
     await half.post('/login', { email: user.email, password: builtPassword })
     await thief.post('/password/forgot', { email: user.email })
-    const reset = tokenIn(await lastMail(app, user.email, 'reset_password'))
+    const reset = tokenIn(await latestMail(app, user.email, 'reset_password'))
     const [first, second] = [addressOf(), addressOf()]
     await moveTo(thief, first)
     await thief.write('PUT', '/settings/contact', { name: 'Ru', email: second })
-    const waiting = tokenIn(await lastMail(app, second, 'change_email'))
+    const waiting = tokenIn(await latestMail(app, second, 'change_email'))
 
     expect((await undo(await undoTokenOf(user.email))).status).toBe(200)
     expect((await half.post('/login-via-emergency-token', { token: code })).status).toBe(404)
@@ -161,7 +161,7 @@ describe('the notice to the old e-mail address', () => {
     const other = await app.signInAnew({ name: 'Ru' })
     await moveTo(other.visitor, addressOf())
     await app.visitor().post('/register', { ...form, email: other.email })
-    const token = tokenIn(await lastMail(app, other.email, 'verify_email'))
+    const token = tokenIn(await latestMail(app, other.email, 'verify_email'))
     await app.visitor().post('/account/verify', { token })
     expect((await undo(await undoTokenOf(other.email))).status).toBe(422)
   })
@@ -203,11 +203,11 @@ describe('a change to an e-mail address that another account registered and neve
     const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await register(email)
-    const theirs = tokenIn(await lastMail(app, email, 'verify_email'))
+    const theirs = tokenIn(await latestMail(app, email, 'verify_email'))
     await pastFirstDay(visitor, user)
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email: email.toUpperCase() })
     expect(await mailsTo(app, email, 'address_in_use')).toEqual([])
-    expect((await verify(tokenIn(await lastMail(app, email.toUpperCase(), 'change_email')))).status).toBe(200)
+    expect((await verify(tokenIn(await latestMail(app, email.toUpperCase(), 'change_email')))).status).toBe(200)
     expect((await verify(theirs)).status).toBe(422)
     expect((await app.visitor().post('/login', { email, password: newPassword })).status).toBe(422)
     await app.signIn(email)
@@ -227,10 +227,10 @@ describe('a change to an e-mail address that another account registered and neve
     const { visitor } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
-    const change = tokenIn(await lastMail(app, email, 'change_email'))
+    const change = tokenIn(await latestMail(app, email, 'change_email'))
     await register(email)
     expect((await verify(change)).status).toBe(422)
-    expect((await verify(tokenIn(await lastMail(app, email, 'verify_email')))).status).toBe(200)
+    expect((await verify(tokenIn(await latestMail(app, email, 'verify_email')))).status).toBe(200)
   })
 
   test('says in the mail that the account which was begun is removed', async () => {
@@ -242,17 +242,17 @@ describe('a change to an e-mail address that another account registered and neve
       createdAt: new Date(app.clock.now().getTime() - days(1)),
     })
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
-    expect((await lastMail(app, email, 'change_email')).text).toContain('nog niet bevestigd is')
+    expect((await latestMail(app, email, 'change_email')).text).toContain('nog niet bevestigd is')
   })
 
   test('is over once that account confirmed it, whichever link was sent first', async () => {
     const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await register(email)
-    const theirs = tokenIn(await lastMail(app, email, 'verify_email'))
+    const theirs = tokenIn(await latestMail(app, email, 'verify_email'))
     await pastFirstDay(visitor, user)
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
-    const change = tokenIn(await lastMail(app, email, 'change_email'))
+    const change = tokenIn(await latestMail(app, email, 'change_email'))
     expect([(await verify(theirs)).status, (await verify(change)).status]).toEqual([200, 422])
     await app.signIn(email, { password: newPassword })
     await app.signIn(user.email)
@@ -265,7 +265,7 @@ describe('a change to an e-mail address that another account registered and neve
     const holder = await insertUser(app.deps.db, { email, emailVerifiedAt: null, createdAt })
     await insertProject(app.deps.db, { ownerId: holder.id })
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
-    expect((await verify(tokenIn(await lastMail(app, email, 'change_email')))).status).toBe(422)
+    expect((await verify(tokenIn(await latestMail(app, email, 'change_email')))).status).toBe(422)
     await app.signIn(user.email)
   })
 })
@@ -274,8 +274,8 @@ test('takes a second factor away that came after the request and before the chan
   const { visitor: thief, ...user } = await app.signInAnew({ name: 'Ru' })
   const email = addressOf()
   await thief.write('PUT', '/settings/contact', { name: 'Ru', email })
-  const token = tokenIn(await lastMail(app, email, 'change_email'))
-  await lastMail(app, user.email, 'email_change_asked')
+  const token = tokenIn(await latestMail(app, email, 'change_email'))
+  await latestMail(app, user.email, 'email_change_asked')
   await switchPhoneOn(app, thief)
   expect((await thief.post('/account/verify', { token })).status).toBe(200)
   const { body } = await undo(await undoTokenOf(user.email, 'email_changed'))

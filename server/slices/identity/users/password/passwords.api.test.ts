@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { sessionCookie } from '../index.ts'
 
@@ -19,7 +19,7 @@ const postLogin = (email: string, given: string) => app.visitor().post('/login',
 
 async function resetToken(email: string): Promise<string> {
   await app.visitor().post('/password/forgot', { email })
-  return tokenIn(await lastMail(app, email, 'reset_password'))
+  return tokenIn(await latestMail(app, email, 'reset_password'))
 }
 
 async function tokenOf(visitor: Visitor): Promise<string> {
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     const visitor = app.visitor()
     const response = await visitor.post('/password/forgot', { email: email.toUpperCase() })
     expect(response).toMatchObject({ status: 200, body: { message: expect.stringContaining('een uur') as string } })
-    const mail = await lastMail(app, email, 'reset_password')
+    const mail = await latestMail(app, email, 'reset_password')
     expect(mail.text).toContain(
       `http://stuiver.test/password/reset/${tokenIn(mail)}?email=${encodeURIComponent(email)}`,
     )
@@ -263,7 +263,7 @@ describe('changing the password', () => {
     const { visitor, email } = await app.signInAnew({ name: 'Ada' })
     const token = await resetToken(email)
     await visitor.write('PUT', '/settings/contact', { name: 'Ada', email: 'dief@example.test' })
-    const thiefToken = tokenIn(await lastMail(app, 'dief@example.test', 'change_email'))
+    const thiefToken = tokenIn(await latestMail(app, 'dief@example.test', 'change_email'))
     await change(visitor)
     expect((await app.visitor().post('/password/reset', resetForm(token, email))).status).toBe(422)
     expect((await app.visitor().post('/account/verify', { token: thiefToken })).status).toBe(422)

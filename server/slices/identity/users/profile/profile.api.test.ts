@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 
 let app: TestApp
 
@@ -222,7 +222,7 @@ describe('another e-mail address', () => {
     expect(body.message).toContain('nieuw@example.test')
     expect(await mailsTo(app, user.email, 'email_change_asked')).toHaveLength(1)
 
-    const token = tokenIn(await lastMail(app, 'nieuw@example.test', 'change_email'))
+    const token = tokenIn(await latestMail(app, 'nieuw@example.test', 'change_email'))
     expect((await visitor.post('/account/verify', { token })).body.redirect).toBe('/settings')
     expect(await current(visitor)).toMatchObject({ email: 'nieuw@example.test', pending_email: null })
     expect(await mailsTo(app, user.email, 'email_changed')).toHaveLength(1)
@@ -246,7 +246,7 @@ describe('another e-mail address', () => {
   test('that another user took in the meantime is not taken from them', async () => {
     const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     await save(visitor, { name: 'Ru', email: 'race@example.test' })
-    const token = tokenIn(await lastMail(app, 'race@example.test', 'change_email'))
+    const token = tokenIn(await latestMail(app, 'race@example.test', 'change_email'))
     await insertUser(app.deps.db, { email: 'race@example.test' })
     expect((await visitor.post('/account/verify', { token })).status).toBe(422)
     expect(await current(visitor)).toMatchObject({ email: user.email })
@@ -255,10 +255,10 @@ describe('another e-mail address', () => {
   test('is overtaken by a later one, and waits a day', async () => {
     const { visitor } = await app.signInAnew({ name: 'Ru' })
     await save(visitor, { name: 'Ru', email: 'eerste@example.test' })
-    const first = tokenIn(await lastMail(app, 'eerste@example.test', 'change_email'))
+    const first = tokenIn(await latestMail(app, 'eerste@example.test', 'change_email'))
     await save(visitor, { name: 'Ru', email: 'tweede@example.test' })
     expect((await visitor.post('/account/verify', { token: first })).status).toBe(422)
-    const second = tokenIn(await lastMail(app, 'tweede@example.test', 'change_email'))
+    const second = tokenIn(await latestMail(app, 'tweede@example.test', 'change_email'))
     await save(visitor, { name: 'Ru', email: 'tweede@example.test' })
     expect(await mailsTo(app, 'tweede@example.test')).toHaveLength(1)
 
@@ -277,10 +277,10 @@ describe('another e-mail address', () => {
   test('makes links that went to the old one worthless', async () => {
     const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     await visitor.post('/password/forgot', { email: user.email })
-    const old = tokenIn(await lastMail(app, user.email, 'reset_password'))
+    const old = tokenIn(await latestMail(app, user.email, 'reset_password'))
     await save(visitor, { name: 'Ru', email: 'verhuisd@example.test' })
     await visitor.post('/account/verify', {
-      token: tokenIn(await lastMail(app, 'verhuisd@example.test', 'change_email')),
+      token: tokenIn(await latestMail(app, 'verhuisd@example.test', 'change_email')),
     })
     const password = 'drie zeilen aan de mast'
     const reset = (email: string) =>

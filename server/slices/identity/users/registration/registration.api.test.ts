@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { answerRequestByMail } from '../account-mails/answer-request-by-mail.ts'
@@ -23,7 +23,7 @@ const postLogin = (email: string, given = password) => app.visitor().post('/logi
 
 async function registered(email: string): Promise<string> {
   await app.visitor().post('/register', form(email))
-  return tokenIn(await lastMail(app, email, 'verify_email'))
+  return tokenIn(await latestMail(app, email, 'verify_email'))
 }
 
 describe('registering', () => {
@@ -37,7 +37,7 @@ describe('registering', () => {
     expect(visitor.cookies.has(sessionCookie)).toBe(false)
     expect((await postLogin('els@example.test')).status).toBe(422)
 
-    const mail = await lastMail(app, 'els@example.test', 'verify_email')
+    const mail = await latestMail(app, 'els@example.test', 'verify_email')
     expect(mail.text).toContain('http://stuiver.test/account/verify/')
     const elsewhere = app.visitor()
     const confirmed = await elsewhere.post('/account/verify', { token: tokenIn(mail) })
@@ -53,7 +53,7 @@ describe('registering', () => {
     const visitor = app.visitor()
     await visitor.post('/api/language', { language: 'fr' })
     await visitor.post('/register', form('elise@example.test'))
-    const mail = await lastMail(app, 'elise@example.test', 'verify_email')
+    const mail = await latestMail(app, 'elise@example.test', 'verify_email')
     expect(mail).toMatchObject({ language: 'fr', subject: 'Confirmez votre adresse e-mail' })
     expect(mail.html).toContain('lang="fr"')
   })
@@ -95,13 +95,13 @@ describe('registering', () => {
     }
     await app.visitor().post('/register', form('gretig@example.test', more))
     expect((await postLogin('gretig@example.test')).status).toBe(422)
-    expect((await lastMail(app, 'gretig@example.test', 'verify_email')).language).toBe('nl')
+    expect((await latestMail(app, 'gretig@example.test', 'verify_email')).language).toBe('nl')
   })
 })
 
 describe('the destination of a registration', () => {
   const confirmedBy = async (email: string, visitor = app.visitor()) => {
-    const token = tokenIn(await lastMail(app, email, 'verify_email'))
+    const token = tokenIn(await latestMail(app, email, 'verify_email'))
     return (await visitor.post('/account/verify', { token })).body.redirect as string
   }
 
@@ -136,7 +136,7 @@ describe('the destination of a registration', () => {
     await app.visitor().post('/register', form(email, { redirect: '/een' }))
     await app.visitor().post('/account/verify/resend', { email })
     await app.visitor().post('/register', form(email, { redirect: '/twee' }))
-    const token = tokenIn(await lastMail(app, email, 'finish_registration'))
+    const token = tokenIn(await latestMail(app, email, 'finish_registration'))
     const own = 'zelf gekozen via de mail'
     const reset = { token, email, password: own, password_confirmation: own }
     expect((await app.visitor().post('/password/reset', reset)).body.redirect).toBe('/login?redirect=%2Ftwee')
@@ -146,7 +146,7 @@ describe('the destination of a registration', () => {
     const { email } = await insertUser(app.deps.db, { email: 'al-klaar@example.test' })
     await app.visitor().post('/register', form(email, { redirect: '/elders' }))
     await app.visitor().post('/password/forgot', { email })
-    const token = tokenIn(await lastMail(app, email, 'reset_password'))
+    const token = tokenIn(await latestMail(app, email, 'reset_password'))
     const own = 'zelf gekozen via de mail'
     const reset = { token, email, password: own, password_confirmation: own }
     expect((await app.visitor().post('/password/reset', reset)).body.redirect).toBe('/login')
@@ -176,7 +176,7 @@ describe('an e-mail address that is known already', () => {
     expect(known.body.redirect).toBe(unknown.body.redirect)
     expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers))
 
-    const mail = await lastMail(app, email, 'already_registered')
+    const mail = await latestMail(app, email, 'already_registered')
     expect(mail.text).toContain('http://stuiver.test/login')
     expect(mail.text).not.toContain('/password/reset/')
     expect((await postLogin(email)).status).toBe(422)
@@ -187,7 +187,7 @@ describe('an e-mail address that is known already', () => {
     const email = 'gekaapt@example.test'
     const firstToken = await registered(email)
     await app.visitor().post('/register', form(email, { password: 'een tweede wachtwoord van mij' }))
-    const mail = await lastMail(app, email, 'finish_registration')
+    const mail = await latestMail(app, email, 'finish_registration')
     expect((await app.visitor().post('/account/verify', { token: firstToken })).status).toBe(422)
 
     const own = 'zelf gekozen via de mail'
@@ -292,7 +292,7 @@ describe('sending the link again', () => {
       id,
     ])
     expect((await visitor.post('/account/verify/resend')).body.title).toBe('Kijk in je mail')
-    const token = tokenIn(await lastMail(app, email, 'verify_email'))
+    const token = tokenIn(await latestMail(app, email, 'verify_email'))
     expect((await visitor.post('/account/verify', { token })).body.redirect).toBe('/settings')
     expect((await visitor.get('/user/current')).body).toMatchObject({ is_email_verified: true })
   })
@@ -351,7 +351,7 @@ describe('an e-mail address of an international domain', () => {
     const kept = 'els@münchen.test'
     const spellings = ['els@MÜNCHEN.test', 'Els@xn--mnchen-3ya.test', 'els@ｍünchen.test', 'els@mu\u0308nchen.test']
     await app.visitor().post('/register', form(spellings[0]!))
-    const mail = await lastMail(app, kept, 'verify_email')
+    const mail = await latestMail(app, kept, 'verify_email')
     await app.visitor().post('/account/verify', { token: tokenIn(mail) })
     for (const email of spellings) expect((await postLogin(email)).status).toBe(200)
     for (const email of spellings) await app.visitor().post('/register', form(email))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { sessionCookie } from '../index.ts'
 
@@ -18,7 +18,7 @@ const password = 'vier paarden op de dijk'
 const register = (by: Visitor, email: string, more: object = {}) =>
   by.post('/register', { name: 'Els Bakker', email, password, terms: true, ...more })
 
-const tokenOf = async (email: string) => tokenIn(await lastMail(app, email, 'verify_email'))
+const tokenOf = async (email: string) => tokenIn(await latestMail(app, email, 'verify_email'))
 
 /** Follows a link, and returns the page that it leads to and the name of the user who is signed in then. */
 async function follow(by: Visitor, token: string) {
@@ -64,7 +64,7 @@ test('after a second registration a password chosen from the mail signs in neith
   await register(stranger, email, { password: 'een wachtwoord van een vreemde' })
   const token = await tokenOf(email)
   await register(owner, email)
-  const finishing = tokenIn(await lastMail(app, email, 'finish_registration'))
+  const finishing = tokenIn(await latestMail(app, email, 'finish_registration'))
   expect(await follow(stranger, token)).toMatchObject({ status: 422, name: null })
   const own = { token: finishing, email, password, password_confirmation: password }
   expect((await owner.post('/password/reset', own)).status).toBe(200)

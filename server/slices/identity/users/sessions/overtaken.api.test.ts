@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import type { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { hasLocks, withLockHeld } from '../../../../../tests/support/database/lock-waits.ts'
 import { codeSentTo, samplePhone } from '../../../../../tests/support/identity/phone-factor.ts'
 import { afterStatement } from '../../../../../tests/support/database/at-statement.ts'
@@ -28,7 +28,7 @@ type User = Awaited<ReturnType<typeof insertUser>>
 /** Chooses another password by the link from a mail, as the owner, right after the session of the caller was found. */
 async function resetMeanwhile({ email }: User) {
   await app.visitor().post('/password/forgot', { email })
-  const token = tokenIn(await lastMail(app, email, 'reset_password'))
+  const token = tokenIn(await latestMail(app, email, 'reset_password'))
   const owner = app.visitor()
   await owner.get('/user/current')
   const form = { token, email, password, password_confirmation: password }
@@ -108,7 +108,7 @@ test.runIf(hasLocks)(
     const { visitor: thief, ...user } = await app.signInAnew()
     const email = `dief-${user.id}@elders.test`
     await thief.write('PUT', '/settings/contact', { name: 'Dief', email })
-    const token = tokenIn(await lastMail(app, email, 'change_email'))
+    const token = tokenIn(await latestMail(app, email, 'change_email'))
     const answer = await withLockHeld(
       app.database,
       (tx) => lockUser(tx, user.id),
@@ -133,13 +133,13 @@ test.runIf(hasLocks)(
 const followed = {
   'for a new password': async (user: SignedIn) => {
     await app.visitor().post('/password/forgot', { email: user.email })
-    const token = tokenIn(await lastMail(app, user.email, 'reset_password'))
+    const token = tokenIn(await latestMail(app, user.email, 'reset_password'))
     const form = { token, email: user.email, password, password_confirmation: password }
     return () => app.visitor().post('/password/reset', form)
   },
   'to undo a change of address': async ({ visitor: thief, ...user }: SignedIn) => {
     await thief.write('PUT', '/settings/contact', { name: 'Dief', email: `dief-${user.id}@elders.test` })
-    const token = tokenIn(await lastMail(app, user.email, 'email_change_asked'))
+    const token = tokenIn(await latestMail(app, user.email, 'email_change_asked'))
     return () => app.visitor().post('/account/undo-email-change', { token })
   },
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 import { limitsOf } from './login-limits.ts'
@@ -92,7 +92,7 @@ describe('guessing a password', () => {
     const owner = app.visitor()
     await owner.post('/password/forgot', { email })
     const password = 'een gloednieuwe zin hier'
-    const token = tokenIn(await lastMail(app, email, 'reset_password'))
+    const token = tokenIn(await latestMail(app, email, 'reset_password'))
     await owner.post('/password/reset', { token, email, password, password_confirmation: password })
     // Further guesses close it to strangers again, but this browser is known by now.
     await app.database.run({ name: 'test-forget-tries', text: `delete from throttles where key like 'login:%'` }, [])
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect(await mailsTo(app, email, 'new_device')).toEqual([])
 
     await app.visitor().post('/login', { email, password: builtPassword }, { 'user-agent': phone })
-    const mail = await lastMail(app, email, 'new_device')
+    const mail = await latestMail(app, email, 'new_device')
     expect(mail).toMatchObject({ language: 'en', subject: 'Your account was used on a new device' })
     expect(mail.text).toContain('Safari on iPhone')
     expect(mail.text).toContain('10 March 2026')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
-import { lastMail, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { codeSentTo } from '../../../../../tests/support/identity/phone-factor.ts'
 import { loginChallenges, sessions } from '../../../../schema/identity/users.ts'
 import { updatePassword } from '../password/update-password.ts'
@@ -25,7 +25,7 @@ type User = Awaited<ReturnType<typeof newUser>>
 /** @returns a function that follows the link from the mail */
 async function requestReset({ email }: User) {
   await app.visitor().post('/password/forgot', { email })
-  const token = tokenIn(await lastMail(app, email, 'reset_password'))
+  const token = tokenIn(await latestMail(app, email, 'reset_password'))
   const form = { token, email, password, password_confirmation: password }
   return async () => expect((await app.visitor().post('/password/reset', form)).status).toBe(200)
 }

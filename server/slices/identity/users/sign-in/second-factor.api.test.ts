@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { sessionCookie } from '../index.ts'
 import { stepAt, totpCode } from '../second-factor/totp.ts'
@@ -52,7 +52,7 @@ async function challenged(email: string, more: object = {}): Promise<Visitor> {
   return visitor
 }
 
-const sentCode = async (phone: string) => /\d{6}/.exec((await lastMail(app, phone, 'sms')).text)![0]
+const sentCode = async (phone: string) => /\d{6}/.exec((await latestMail(app, phone, 'sms')).text)![0]
 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
@@ -38,7 +38,7 @@ test.each(['before the form is sent', 'while the donor pays'])(
     const shown = await donorPage(body.token)
     expect(shown).toMatchObject({ status: 'paid', participant: null, archived_participant: 'Fatima' })
     expect(shown.project.raised).toBe(form.amount)
-    const mail = await lastMail(app, email, 'receipt')
+    const mail = await latestMail(app, email, 'receipt')
     expect(mail.text).toContain('De pagina van Fatima is er niet meer. Je donatie telt mee voor Schoon water.')
     // A team that they were in gets what was given while they were there.
     const { list } = (await app.visitor().get(`/api/project/${project.id}/teams`)).body

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { buildRefundWorld, type RefundWorld } from '../../../../../tests/support/money/refund-world.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -63,7 +63,7 @@ test('the covered costs are part of the donation at the provider, in ledger, rec
   expect(await world.ledgerOf(donation!.id)).toEqual([['received', 1535]])
   expect(await world.raised()).toBeCloseTo(before + 15.35, 2)
   expect((await app.visitor().get(`/api/donation/${token}`)).body).toMatchObject({ amount: 15.35, covered: 0.35 })
-  expect((await lastMail(app, email, 'receipt')).text).toMatch(
+  expect((await latestMail(app, email, 'receipt')).text).toMatch(
     /€\s15,35[^]*Waarvan voor de transactiekosten[^]*€\s0,35/,
   )
   const { list } = (await world.owner.get(`/api/project/${world.projectId}/donations/list?search=${email}`)).body
@@ -92,7 +92,7 @@ test('every month includes it, until its donor takes it off; nothing is added th
     (await at.visit(email)).write('PUT', `/api/donor/link/monthly/${monthly.id}/amount`, body)
   expect((await change({ amount: 20, cover_cents: 36 })).body.errors).toEqual({ cover_cents: [expect.any(String)] })
   expect((await change({ amount: 20 })).body.item).toMatchObject({ amount: 20.35, covered: 0.35 })
-  expect((await lastMail(app, email, 'monthly-changed')).text).toMatch(/€\s20,35[^]*Waarvan[^]*€\s0,35/)
+  expect((await latestMail(app, email, 'monthly-changed')).text).toMatch(/€\s20,35[^]*Waarvan[^]*€\s0,35/)
   await at.live(32, 8)
   expect((await change({ amount: 20, cover_cents: 0 })).body.item).toMatchObject({ amount: 20, covered: 0 })
   await at.live(32, 8)

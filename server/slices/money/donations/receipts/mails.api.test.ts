@@ -6,7 +6,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 
 let app: TestApp
 
@@ -67,7 +67,7 @@ describe('the proof of a donation', () => {
       last_name: 'van den Broek',
       payment_method_name: 'Bancontact',
     })
-    expect(factsIn((await lastMail(app, email, 'receipt')).text)).toEqual({
+    expect(factsIn((await latestMail(app, email, 'receipt')).text)).toEqual({
       'Nummer van je bewijs': body.receipt_number,
       'Gegeven door': 'Ilse van den Broek',
       'Ontvangen door': 'Stichting Bron & Water, Pompstraat 12, 8011 ZZ Zwolle',
@@ -96,7 +96,7 @@ describe('the proof of a donation', () => {
     expect((await app.visitor().get(`/api/donation/${town.token}`)).body.recipient.address).toEqual([])
     const owner = await insertUser(app.deps.db, { name: 'Noor de Wit', address: 'Thuisweg 1', city: 'Utrecht' })
     const own = await give((await insertProject(app.deps.db, { ownerId: owner.id })).id)
-    const mail = await lastMail(app, own.email, 'receipt')
+    const mail = await latestMail(app, own.email, 'receipt')
     expect(factsIn(mail.text)['Ontvangen door']).toBe('Noor de Wit')
     expect(mail.text).not.toContain('Thuisweg')
   })
@@ -110,7 +110,7 @@ describe('the proof of a donation', () => {
       thankMailMotivation: 'Namens het dorp: bedankt!\n\nWe sturen je een foto van de put.',
     })
     const { email } = await give(project.id, {}, 'fr')
-    const mail = await lastMail(app, email, 'receipt')
+    const mail = await latestMail(app, email, 'receipt')
     expect(mail.text.replace(/https?:\S+/g, '…').split('\n\n')).toEqual([
       'Stuiver',
       'Merci, Ilse !',
@@ -145,7 +145,7 @@ test('managers read what the donor wrote, its participant or team, and whether i
   await give(project.id, { team_id: team.id, donation_type: 'recurring', amount: 10 })
   await give(project.id, { anonymous: true, first_name: '', last_name: '', amount: 5 })
   app.clock.advance(minutes(2))
-  const mail = await lastMail(app, manager.email, 'new-donations')
+  const mail = await latestMail(app, manager.email, 'new-donations')
   expect(mail.subject).toBe('3 new donations, €40 together, for Schoon water')
   const parts = mail.text.split('\n\n')
   expect(parts.slice(parts.indexOf('Ilse van den Broek: €25.00'), -2)).toEqual([

@@ -8,7 +8,7 @@ import {
   staffEmail,
 } from '../../../../../tests/support/fundraisers/publishers.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -55,7 +55,7 @@ async function give(email: string) {
 async function thank(donationId: number, email: string) {
   expect((await owner.post(`/api/donation/${donationId}/send-thank-email`)).status).toBe(200)
   await app.runJobs()
-  return lastMail(app, email, 'thanks')
+  return latestMail(app, email, 'thanks')
 }
 
 test('the donor of a person reads a new name of that person once staff have approved it [5.10]', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertPicture } from '../../../../../tests/support/builders/media.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 
 let app: TestApp
 
@@ -26,7 +26,7 @@ async function give(projectId: number, changes: object = {}) {
     ...changes,
   })
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  return lastMail(app, email, 'receipt')
+  return latestMail(app, email, 'receipt')
 }
 
 test('the subject of a receipt has the amount before the name, which is cut when it is long', async () => {

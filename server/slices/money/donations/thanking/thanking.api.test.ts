@@ -8,7 +8,7 @@ import { insertOrganization } from '../../../../../tests/support/builders/organi
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { thankMailProblem } from './rules.ts'
 
@@ -90,10 +90,10 @@ test('the reply e-mail address of a thank-you mail is that of the organization, 
     const email = `antwoord-${id}@voorbeeld.nl`
     const given = await app.visitor().post('/api/donation', { ...sampleDonation(id), email })
     await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
-    const proof = await lastMail(app, email, 'receipt')
+    const proof = await latestMail(app, email, 'receipt')
     const [{ id: donationId }] = (await sender.get(`/api/project/${id}/donations/list`)).body.list
     expect((await thank(donationId, sender)).status).toBe(200)
-    const thanks = await lastMail(app, email, 'thanks')
+    const thanks = await latestMail(app, email, 'thanks')
     return { owner: user.email, proof: proof.replyTo, thanks: thanks.replyTo }
   }
   expect(await answersOf('info@bron.nl')).toMatchObject({ proof: 'info@bron.nl', thanks: 'info@bron.nl' })
@@ -109,7 +109,7 @@ test('the proof that is mailed by itself is another mail, and does not count as 
   })
   await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()
-  expect((await lastMail(app, 'bewijs@voorbeeld.nl', 'receipt')).text).toContain('Nummer van je bewijs')
+  expect((await latestMail(app, 'bewijs@voorbeeld.nl', 'receipt')).text).toContain('Nummer van je bewijs')
   const [{ id }] = await app.deps.db
     .select({ id: donations.id })
     .from(donations)

@@ -5,7 +5,7 @@ import { insertOrganization } from '../../../../../tests/support/builders/organi
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 
@@ -39,7 +39,7 @@ describe('the monthly donations of a donor', () => {
     const { id } = await at.monthlyOf(visitor)
     const amount = await change(visitor, id, '/amount', { amount: '25' }, 'PUT')
     expect([amount.status, amount.body.item]).toMatchObject([200, { amount: 25, next_charge_on: '2027-02-15' }])
-    const mail = await lastMail(app, email, 'monthly-changed')
+    const mail = await latestMail(app, email, 'monthly-changed')
     expect(mail.text).toContain('Vanaf 15 februari 2027 schrijven we elke maand € 25,00 af')
     // The announcement that SEPA wants.
     expect(mail.text).toContain(app.deps.payments.platform.creditor.id)

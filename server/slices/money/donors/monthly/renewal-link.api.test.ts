@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 
 let app: TestApp
@@ -36,7 +36,7 @@ test('a link to another way to pay shows its holder nothing about the donor, and
   expect(donor.email).toBe(email)
   for (const secret of [email, donor.first_name, donor.last_name, donor.monthly.stop_url])
     expect(JSON.stringify(outcome)).not.toContain(secret)
-  expect((await lastMail(app, email, 'receipt')).text).toContain(outcome.receipt_number)
+  expect((await latestMail(app, email, 'receipt')).text).toContain(outcome.receipt_number)
 })
 
 /** A monthly donation of € 15 whose payment method is renewed by a browser, in which the donor portal is open or not. */
@@ -86,7 +86,7 @@ test('a payer with the link is not charged what the donor raised while they paid
   expect((await begin(app.visitor())).body.url).not.toBe(checkout)
   await pay(checkout)
   expect(await at.monthlyOf(donor)).toMatchObject({ amount: 15, mandate_limit: 15, payment_method: 'creditcard' })
-  expect((await lastMail(app, email, 'monthly-changed')).text).toMatch(/€\s15,00/)
+  expect((await latestMail(app, email, 'monthly-changed')).text).toMatch(/€\s15,00/)
 })
 
 test('a payer with the link is not led to the payment that the donor began, nor the donor to theirs', async () => {

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { mandates } from '../../../../schema/money/payments/mandates.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
@@ -97,7 +97,7 @@ describe('another way to pay', () => {
       app.sandbox.behaviour.chargeFailure = undefined
     }
     expect(await at.monthlyOf(await at.visit(email))).toMatchObject({ state: 'past_due', retry_on: '2027-02-20' })
-    const mail = await lastMail(app, email, 'charge-failed')
+    const mail = await latestMail(app, email, 'charge-failed')
     const url = /\S+\/donatie\/betaalwijze\/\S+/.exec(mail.text)![0]
     expect(mail.text).toContain('te weinig geld')
     await pay(await renew(app.visitor(), url))

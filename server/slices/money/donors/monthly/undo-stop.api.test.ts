@@ -5,7 +5,7 @@ import { insertOrganization } from '../../../../../tests/support/builders/organi
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
@@ -44,7 +44,7 @@ const revokedOf = async (email: string) => {
 
 /** The call of the link in a donor's mails. */
 const linkOf = async (email: string) =>
-  `/api/monthly-donation/${/\/donatie\/stop\/(\S+)/.exec((await lastMail(app, email, 'receipt')).text)![1]!}`
+  `/api/monthly-donation/${/\/donatie\/stop\/(\S+)/.exec((await latestMail(app, email, 'receipt')).text)![1]!}`
 
 /** The call of the mail about a stop. */
 const undo = (token: string) => app.visitor().post(`/api/monthly-donation/${token}/undo-stop`)
@@ -233,7 +233,7 @@ test('what an account pays for and stopped or paused goes on for no reader of an
   expect(await byAccount('/pause', { months: 3 })).toBe(200)
   expect([await byReader('/resume'), await byAccount('/resume')]).toEqual([409, 200])
   expect(await byAccount('', {}, 'DELETE')).toBe(200)
-  expect((await lastMail(app, email, 'monthly-stopped')).text).not.toContain('undo=')
+  expect((await latestMail(app, email, 'monthly-stopped')).text).not.toContain('undo=')
   expect((await at.monthlyOf(reader)).undo_until).toBeNull()
   expect([await byReader('/undo-stop'), await byAccount('/undo-stop')]).toEqual([409, 200])
   expect((await app.visitor().post(`${await linkOf(email)}/stop`)).body).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { listMonthlyOfDonor } from '../stopping/queries.ts'
 import { changeMonthly } from './change-monthly.ts'
 
@@ -48,7 +48,7 @@ test('the link that stops a monthly donation pauses it as well, and its donor is
   const paused = await pause(2)
   expect([paused.status, paused.body]).toEqual([200, await look()])
   expect(paused.body).toMatchObject({ state: 'paused', amount: 15, next_charge_on: '2027-04-15', undo_until: null })
-  expect((await lastMail(app, email, 'monthly-changed')).text).toContain('15 april 2027')
+  expect((await latestMail(app, email, 'monthly-changed')).text).toContain('15 april 2027')
   expect((await pause(2)).status).toBe(409)
   expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(1)
 })
@@ -56,7 +56,7 @@ test('the link that stops a monthly donation pauses it as well, and its donor is
 test('a holder of the link lowers the amount, and never raises it', async () => {
   const { email, look, lower } = await giveMonthly()
   expect((await lower(10)).body).toMatchObject({ state: 'active', amount: 10, next_charge_on: '2027-02-15' })
-  expect((await lastMail(app, email, 'monthly-changed')).text).toContain('€ 10,00')
+  expect((await latestMail(app, email, 'monthly-changed')).text).toContain('€ 10,00')
   const raised = await lower(11)
   expect([raised.status, raised.body.errors.amount]).toEqual([
     422,

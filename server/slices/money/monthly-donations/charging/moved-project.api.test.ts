@@ -6,7 +6,7 @@ import { insertConnectedAccount } from '../../../../../tests/support/builders/pa
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { Conflict } from '../../../../platform/errors.ts'
@@ -85,7 +85,7 @@ async function liveAMonth(): Promise<void> {
 test('a monthly donation on the account of the platform goes on, and its donor hears the new owner [4.13]', async () => {
   const { project, email, id } = await giveMonthly()
   await move(project.id, next.id)
-  const mail = await lastMail(app, email, 'monthly-moved')
+  const mail = await latestMail(app, email, 'monthly-moved')
   expect(mail.subject).toContain('is nu van iemand anders')
   expect(mail.text).toContain('Stichting De Nieuwe Bron')
   expect(mail.text).toMatch(/loopt door[^]*\/stoppen\/|\/stop/)
@@ -101,7 +101,7 @@ test('a monthly donation on an account of the former organization ends, and can 
     bound_count: 1,
   })
   await move(project.id, next.id)
-  const mail = await lastMail(app, email, 'monthly-moved')
+  const mail = await latestMail(app, email, 'monthly-moved')
   expect(mail.subject).toContain('stopt')
   expect(mail.text).toContain(`/${project.url}/doneer?amount=10&type=recurring`)
   expect(await stateOf(id)).toBe('ended')
@@ -175,7 +175,7 @@ test('the mail with the last day says that it goes on until then [4.13, 9.08]', 
   const { project, email, id } = await giveMonthly()
   expect((await browser.write('DELETE', `/api/subscription/${id}`, { ends_at: '2027-04-01' })).status).toBe(200)
   await move(project.id, next.id)
-  const { text } = await lastMail(app, email, 'monthly-moved')
+  const { text } = await latestMail(app, email, 'monthly-moved')
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
     'Dat loopt door tot 1 april 2027, en gaat vanaf nu naar wie de actie heeft.',
   )
@@ -186,7 +186,7 @@ test('a donor with a broken mandate reads that nothing is taken, and not that it
   const { db } = app.deps
   await db.update(monthlyDonations).set({ state: 'lapsed' }).where(eq(monthlyDonations.id, id))
   await move(project.id, next.id)
-  const { text, html } = await lastMail(app, email, 'monthly-moved')
+  const { text, html } = await latestMail(app, email, 'monthly-moved')
   expect(text).toContain('Stichting De Nieuwe Bron')
   expect(text).toContain('wordt nu niet afgeschreven')
   expect([text, html].filter((words) => /loopt door|gaat door/.test(words))).toEqual([])

@@ -139,8 +139,8 @@ export async function updateFailureCount(
     )
     .orderBy(desc(donations.periodOn))
     .limit(failuresMax)
-  const lastPaid = latest.findIndex(({ paidAt, status }) => paidAt !== null && status !== 'charged_back')
-  const failures = lastPaid === -1 ? latest.length : lastPaid
+  const latestPaid = latest.findIndex(({ paidAt, status }) => paidAt !== null && status !== 'charged_back')
+  const failures = latestPaid === -1 ? latest.length : latestPaid
   const isLapsed = isHard || failures >= failuresMax
   const planned = retryOn === undefined ? sql`${monthlyDonations.retryOn}` : sql`${retryOn}::date`
   const running = failures > 0 ? 'past_due' : 'active'

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 
@@ -75,7 +75,7 @@ describe('a manager of a project ends a monthly donation', () => {
     expect(status).toBe(200)
     expect(body.item).toMatchObject({ id, state: 'ended', ends_at: '2027-01-15', next_charge_on: null, amount: 10 })
     expect(await listed()).toEqual([body.item])
-    const mail = await lastMail(app, email, 'monthly-ends')
+    const mail = await latestMail(app, email, 'monthly-ends')
     expect(mail.text).toContain('Vanaf 15 januari 2027 schrijven we niets meer af')
     expect(mail.html).toMatch(/<span lang="nl">[^<]+<\/span>/)
     await live(40)
@@ -91,7 +91,7 @@ describe('a manager of a project ends a monthly donation', () => {
     const [item] = await listed()
     expect(item).toMatchObject({ state: 'ended', ends_at: '2027-02-20', next_charge_on: null })
     expect((await app.visitor().get(`/api/donation/${token}`)).body.monthly).toMatchObject({ state: 'ended' })
-    expect((await lastMail(app, email, 'receipt')).text).not.toContain('schrijven we weer')
+    expect((await latestMail(app, email, 'receipt')).text).not.toContain('schrijven we weer')
     await live(31)
     expect(await monthsOf(email)).toBe(2)
   })
@@ -108,7 +108,7 @@ describe('a manager of a project ends a monthly donation', () => {
     for (const page of await ownPages())
       expect(page).toMatchObject({ next_charge_on: '2027-02-15', ends_at: '2027-04-01' })
     await live(32)
-    const thanks = (await lastMail(app, email, 'receipt')).text
+    const thanks = (await latestMail(app, email, 'receipt')).text
     expect(thanks).toContain('Op 15 maart 2027 schrijven we weer € 10,00 af.')
     expect(thanks).toContain('vanaf 1 april 2027 schrijven we niets meer af')
     expect(thanks).not.toContain('en daarna elke maand')

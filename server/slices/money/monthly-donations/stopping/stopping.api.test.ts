@@ -5,7 +5,7 @@ import { insertOrganization } from '../../../../../tests/support/builders/organi
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 
 let app: TestApp
 let project: { id: number; name: string; url: string }
@@ -61,7 +61,7 @@ const stopMails = (email: string) =>
 describe('the link that stops a monthly donation', () => {
   test('is in the mail and on the page, and one POST ends it, with a mail that names the day', async () => {
     const { token, email } = await giveMonthly(app.visitor())
-    const thanks = await lastMail(app, email, 'receipt')
+    const thanks = await latestMail(app, email, 'receipt')
     const inMail = new URL(/https?:\/\/\S+\/donatie\/stop\/\S+/.exec(thanks.text)![0])
     expect(inMail.pathname).toBe(await stopPath(token))
     expect(thanks.text).toContain('Op 15 februari 2027 schrijven we weer € 15,00 af')
@@ -85,7 +85,7 @@ describe('the link that stops a monthly donation', () => {
     app.clock.advance(days(3))
     const stopped = await app.visitor().post(`${path}/stop`)
     expect(stopped.body).toMatchObject({ state: 'cancelled', next_charge_on: null, ended_on: '2027-01-18' })
-    const mail = await lastMail(app, email, 'monthly-stopped')
+    const mail = await latestMail(app, email, 'monthly-stopped')
     expect(mail.text).toContain('Op 18 januari 2027')
     expect((await app.visitor().get(`/api/donation/${token}`)).body).toMatchObject({
       next_charge_on: null,
@@ -118,14 +118,14 @@ describe('the link that stops a monthly donation', () => {
     const path = `/api/monthly-donation/${await stopToken(token)}`
     const before = (await app.visitor().get(path)).body
     await app.visitor().post(`${path}/stop`)
-    const mail = await lastMail(app, email, 'monthly-stopped')
+    const mail = await latestMail(app, email, 'monthly-stopped')
     expect(mail.text).toContain('Binnen een dag kun je met deze link toch blijven geven')
     const inMail = /\/donatie\/stop\/\S+\?undo=(\S+)/.exec(mail.text)![1]!
     app.clock.advance(minutes(60))
     // The link that stops is in every receipt, which may have been forwarded: it takes no month again.
     expect((await app.visitor().post(`${path}/undo-stop`)).status).toBe(404)
     expect((await app.visitor().post(`/api/monthly-donation/${inMail}/undo-stop`)).body).toEqual(before)
-    expect((await lastMail(app, email, 'monthly-changed')).text).toContain('Je geeft weer.')
+    expect((await latestMail(app, email, 'monthly-changed')).text).toContain('Je geeft weer.')
     app.clock.advance(days(32))
     await app.runJobs()
     app.clock.advance(minutes(20))
@@ -140,7 +140,7 @@ describe('the link that stops a monthly donation', () => {
     app.clock.advance(minutes(20))
     await app.runJobs()
     expect(await monthsOf(email)).toBe(2)
-    const thanks = await lastMail(app, email, 'receipt')
+    const thanks = await latestMail(app, email, 'receipt')
     const token = /\/donatie\/stop\/(\S+)/.exec(thanks.text)![1]!
     expect((await app.visitor().post(`/api/monthly-donation/${token}/stop`)).body.state).toBe('cancelled')
   })

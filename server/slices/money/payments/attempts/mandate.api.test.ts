@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { languages } from '../../../../../contract/texts.ts'
 import { consentTexts } from '../../../../schema/money/donations/consent-texts.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -99,7 +99,7 @@ describe('the mandate for a direct debit', () => {
     // The bank needs a moment to debit the account.
     app.clock.advance(minutes(1))
     await app.runJobs()
-    expect((await lastMail(app, 'kenmerk@voorbeeld.nl', 'receipt')).text).toContain(body.mandate_reference)
+    expect((await latestMail(app, 'kenmerk@voorbeeld.nl', 'receipt')).text).toContain(body.mandate_reference)
   })
 
   test.each([

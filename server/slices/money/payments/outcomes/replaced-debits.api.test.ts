@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { newEmail } from '../../../../../tests/support/money/donors.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -178,7 +178,7 @@ test('a replaced debit that was taken is given back once its bank cannot simply 
   expect([await state(), await atProvider()]).toEqual(['paid', ['paid', 'paid']])
   // Kept for a week, and counted truly meanwhile; its donor is not thanked for it.
   expect(await raisedCents()).toBe(2_500 + 404_200)
-  expect((await lastMail(app, email, 'outcome-given_back_later')).text).toMatch(/4\.042,00/)
+  expect((await latestMail(app, email, 'outcome-given_back_later')).text).toMatch(/4\.042,00/)
   expect(await mailsTo(app, email, 'receipt')).toHaveLength(1)
   await later(days(6))
   expect(await atProvider()).toEqual(['paid', 'paid'])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
@@ -128,7 +128,7 @@ describe('a place that costs a fee', () => {
     expect(await statusOf(token)).toMatchObject({ state: 'released', is_returned: true })
     expect([await at.countUsers(), (await at.listOf(project.id)).length]).toEqual([before, 1])
     expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
-    expect((await lastMail(app, form.email, 'participate-returned')).text).toContain('15')
+    expect((await latestMail(app, form.email, 'participate-returned')).text).toContain('15')
     // And it never comes back to life, however often the news comes.
     await later(minutes(60))
     expect(await moved(project.id)).toHaveLength(3)

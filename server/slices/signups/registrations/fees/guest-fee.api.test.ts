@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/signups/sign-up.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
@@ -83,7 +83,9 @@ test('looks the same for a user with an account, and for a participant, and cost
   expect(seen[1]).toEqual(seen[0])
   expect(seen[2]).toEqual(seen[0])
   expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id])
-  expect((await lastMail(app, member.email, 'participate-again')).text).toMatch(/15,00 betaald\. Dat gaat na een week/)
+  expect((await latestMail(app, member.email, 'participate-again')).text).toMatch(
+    /15,00 betaald\. Dat gaat na een week/,
+  )
   // All places are taken: by one participant, and by three who have not confirmed yet.
   expect((await at.register(project.id, signUpForm())).status).toBe(422)
   await app.visitor().post(`/api/registration-offer/${await linkToYes(app, known.email)}`, {})
@@ -94,7 +96,7 @@ test('goes back without a yes within a week, the payer is mailed, and the place 
   const project = await withFee({ registrationLimit: 1 })
   const { email } = signUpForm()
   const token = await payAs(project.id, email)
-  expect((await lastMail(app, email, 'participate-confirm')).text).toMatch(/15,00 betaald .* terug naar de rekening/)
+  expect((await latestMail(app, email, 'participate-confirm')).text).toMatch(/15,00 betaald .* terug naar de rekening/)
   const link = `/api/registration-offer/${await linkToYes(app, email)}`
   await later(minutes(6 * 24 * 60))
   expect([await moved(project.id), (await app.visitor().get(link)).status]).toEqual([['received 1500'], 200])
@@ -102,7 +104,7 @@ test('goes back without a yes within a week, the payer is mailed, and the place 
   expect(await moved(project.id)).toEqual(['received 1500', 'refunded -1500'])
   expect(await statusOf(token)).toMatchObject({ state: 'released', is_returned: true })
   expect((await app.visitor().get(link)).status).toBe(404)
-  expect((await lastMail(app, email, 'participate-returned')).text).toContain('15')
+  expect((await latestMail(app, email, 'participate-returned')).text).toContain('15')
   expect(await at.listOf(project.id)).toEqual([])
   await payAs(project.id, signUpForm().email)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -111,7 +111,7 @@ describe('an entry fee that is forced', () => {
     expect((await pay(somebody)).status).toBe(404)
     await decide(paying, { to: 'paid' })
     expect(await moved(somebody)).toEqual(['received 1500', 'refunded -1500'])
-    expect((await lastMail(app, person.email, 'participate-returned')).text).toContain('15')
+    expect((await latestMail(app, person.email, 'participate-returned')).text).toContain('15')
     expect(await pageOf(somebody, own)).toMatchObject({ is_fee_due: false })
   })
 

@@ -3,7 +3,7 @@ import { formatMoment } from '../../../../../contract/format.ts'
 import { languages } from '../../../../../contract/texts.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 
 let app: TestApp
@@ -17,7 +17,7 @@ afterAll(() => app.close())
 /** The clock of the tests stands still: so long from now. */
 const after = (ms: number) => new Date(app.clock.now().getTime() + ms)
 const textOf = async (email: string, kind: 'participate-confirm' | 'participate-asked') =>
-  (await lastMail(app, email, kind)).text.replaceAll(/\s+/g, ' ')
+  (await latestMail(app, email, kind)).text.replaceAll(/\s+/g, ' ')
 
 test.each([
   ['one of many places', 10, minutes(3 * 24 * 60)],

@@ -6,7 +6,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import {
   linkToYes,
   type ProjectValues,
@@ -55,7 +55,7 @@ describe('a participant whom a manager signs up', () => {
     expect([await at.listOf(project.id), await at.countUsers()]).toEqual([[], before])
     expect((await awaited(manager, project.id)).list).toMatchObject([{ name: 'Karim Idrissi', email: form.email }])
     const token = await linkTo(form.email)
-    expect((await lastMail(app, form.email, 'participate-asked')).text).not.toContain('Karim')
+    expect((await latestMail(app, form.email, 'participate-asked')).text).not.toContain('Karim')
     expect((await app.visitor().get(`/api/registration-offer/${token}`)).body).toMatchObject({
       name: 'Karim Idrissi',
       event: '10 kilometer',

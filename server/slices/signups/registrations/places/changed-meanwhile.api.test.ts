@@ -4,7 +4,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { linkToYes, type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
@@ -164,7 +164,7 @@ describe('a place that is held', () => {
     app.clock.set('2026-03-10T23:15:00Z')
     await holder.bankSaysPaid(paying)
     expect([await countOf(id), await storedOf(id)]).toEqual([1, 0])
-    expect((await lastMail(app, user.email, 'participate-returned')).text).toContain('15')
+    expect((await latestMail(app, user.email, 'participate-returned')).text).toContain('15')
   })
 
   test('of a guest waits for their yes under a lower limit and after the deadline too [5.11]', async () => {

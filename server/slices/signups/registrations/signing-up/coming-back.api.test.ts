@@ -4,7 +4,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertBlock } from '../../../../../tests/support/builders/content.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { linkToYes, type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { participantDetails } from '../../../../schema/fundraisers/participants.ts'
@@ -127,7 +127,7 @@ describe('a participant archived by a manager', () => {
     const refused = await at.register(project.id, signedInForm(), visitor)
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('gearchiveerd')])
     expect((await at.register(project.id, signUpForm({ email }))).status).toBe(200)
-    expect((await lastMail(app, email, 'participate-removed')).text).toContain('/' + project.url)
+    expect((await latestMail(app, email, 'participate-removed')).text).toContain('/' + project.url)
     expect((await pageOf(project.url)).status).toBe(404)
 
     const other = { email, name: 'Noor', last_name: 'Broek' }

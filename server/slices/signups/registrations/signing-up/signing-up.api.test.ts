@@ -5,7 +5,7 @@ import { insertProjectEvent } from '../../../../../tests/support/builders/projec
 import { insertTeam, insertTeamRequest } from '../../../../../tests/support/builders/teams.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/signups/sign-up.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { teamRequests } from '../../../../schema/fundraisers/team-members.ts'
@@ -40,7 +40,7 @@ describe('signing up as a guest', () => {
       },
     })
     expect([await at.listOf(project.id), await at.countUsers()]).toEqual([[], before])
-    const confirmation = await lastMail(app, sent.email, 'participate-confirm')
+    const confirmation = await latestMail(app, sent.email, 'participate-confirm')
     expect(confirmation.html).not.toMatch(/Noor|Broek|mijn opa|betaald/)
     expect(await mailsTo(app, sent.email)).toHaveLength(1)
     const token = await linkToYes(app, sent.email)
@@ -85,7 +85,7 @@ describe('signing up as a guest', () => {
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
     expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id])
-    expect((await lastMail(app, member.email, 'participate-again')).text).toContain('al een pagina')
+    expect((await latestMail(app, member.email, 'participate-again')).text).toContain('al een pagina')
 
     const token = await linkToYes(app, known.email)
     const owner = app.visitor()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDeadJob } from '../../../../../tests/support/builders/jobs.ts'
 import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 
 let app: TestApp
 let staff: Visitor
@@ -19,7 +19,7 @@ const retry = (id: number, body: object = { reason }) => staff.post(`/spark/kios
 test('a mail that was given up is looked at, begun again, and then arrives', async () => {
   const { email } = await insertUser(app.deps.db)
   await app.visitor().post('/password/forgot', { email })
-  const { id: mailId, subject } = await lastMail(app, email, 'reset_password')
+  const { id: mailId, subject } = await latestMail(app, email, 'reset_password')
   const [row] = await app.database.run<{ sentAt: Date | null }>(
     { name: 'test-unsend', text: `update mails set sent_at = null where id = $1 returning sent_at as "sentAt"` },
     [mailId],

@@ -1,14 +1,14 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
 import { countNewUsers, sumDonations, sumInvoices } from './queries/day-sums.ts'
-import { getLastInvoiceId, sumRecurringRevenue } from './queries/plan-revenue.ts'
+import { getLatestInvoiceId, sumRecurringRevenue } from './queries/plan-revenue.ts'
 import { lastDayDue } from './rules.ts'
 
 /** Finds the figures of plans today until now; null once the day is written, as its row is then the better one. */
 export async function findPlansToday({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const period = findOpenDay(clock.now())
   if (period === null) return null
-  const [invoiced] = await sumInvoices(db, period, await getLastInvoiceId(db))
+  const [invoiced] = await sumInvoices(db, period, await getLatestInvoiceId(db))
   const [newUsers] = await countNewUsers(db, period)
   const monthlyRecurringCents = await sumRecurringRevenue(db, clock.now())
   return {

@@ -2,8 +2,8 @@ import { daysLater } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { countByMethod, countNewUsers, findFirstDay, sumDonations, sumInvoices } from './queries/day-sums.ts'
-import { type DayFigures, findLastDay, saveDays, saveMethods } from './queries/figures.ts'
-import { getLastInvoiceId, listRecurringRevenue } from './queries/plan-revenue.ts'
+import { type DayFigures, findLatestDay, saveDays, saveMethods } from './queries/figures.ts'
+import { getLatestInvoiceId, listRecurringRevenue } from './queries/plan-revenue.ts'
 import { daysFrom, lastDayDue } from './rules.ts'
 
 /** A transfer by bank ends days after it was begun: until then its day is counted anew every night. */
@@ -16,14 +16,14 @@ const methodDays = 30
 export async function writeFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const last = lastDayDue(now)
-  const lastFigures = await findLastDay(db)
-  if (lastFigures !== undefined && lastFigures.day >= last) return
-  const first = lastFigures?.day ?? (await findFirstDay(db))
+  const latestFigures = await findLatestDay(db)
+  if (latestFigures !== undefined && latestFigures.day >= last) return
+  const first = latestFigures?.day ?? (await findFirstDay(db))
   if (first === undefined || first > last) return
   const period = { first, last }
-  const lastInvoiceId = await getLastInvoiceId(db)
+  const latestInvoiceId = await getLatestInvoiceId(db)
   const newUsers = byDay(await countNewUsers(db, period))
-  const invoiced = byDay(await sumInvoices(db, period, lastInvoiceId))
+  const invoiced = byDay(await sumInvoices(db, period, latestInvoiceId))
   const donated = byDay(await sumDonations(db, period))
   const recurring = byDay(await listRecurringRevenue(db, period, now))
   const days: DayFigures[] = []
@@ -35,7 +35,7 @@ export async function writeFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       monthlyRecurringCents,
       yearlyRecurringCents: monthlyRecurringCents * 12,
       volumeCents: invoiced.get(day)?.cents ?? 0,
-      lastInvoiceId,
+      latestInvoiceId,
       newUserCount: newUsers.get(day)?.count ?? 0,
       ...donations,
       writtenAt: now,

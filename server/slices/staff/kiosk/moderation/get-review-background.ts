@@ -6,7 +6,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import { findCharityLike } from '../../../fundraisers/moderation/index.ts'
 import {
   findContact,
-  findLastRejection,
+  findLatestRejection,
   findOwnerName,
   findReviewed,
   listPagesWithAccount,
@@ -65,7 +65,7 @@ async function signalsOf(
       text: t('account.review.signals.same_account', { count: pages.length }),
       pages,
     })
-  const reason = await findLastRejection(db, review)
+  const reason = await findLatestRejection(db, review)
   if (reason !== undefined)
     signals.push({
       kind: 'rejected_before',

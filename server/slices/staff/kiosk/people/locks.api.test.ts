@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
-import { lastMail, tokenIn } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
 let app: TestApp
@@ -63,9 +63,9 @@ test('a mailed link changes nothing of a locked account, and works once it is un
   const { visitor: browser, ...user } = await app.signInAnew()
   const email = `ander-${user.id}@voorbeeld.test`
   expect((await browser.write('PUT', '/settings/contact', { name: user.name, email })).status).toBe(200)
-  const token = tokenIn(await lastMail(app, email, 'change_email'))
+  const token = tokenIn(await latestMail(app, email, 'change_email'))
   await app.visitor().post('/password/forgot', { email: user.email })
-  const reset = tokenIn(await lastMail(app, user.email, 'reset_password'))
+  const reset = tokenIn(await latestMail(app, user.email, 'reset_password'))
   const password = 'een heel ander wachtwoord 7'
   const follow = async () => [
     (

@@ -96,7 +96,7 @@ export async function findPerson(db: Db, id: number): Promise<Person | undefined
 }
 
 /** @returns when one of their browsers was last here; null when none is signed in */
-export async function findLastSeen(db: Db, userId: number): Promise<Date | null> {
+export async function findLastSeenAt(db: Db, userId: number): Promise<Date | null> {
   const rows = await db
     .select({ at: sessions.lastUsedAt })
     .from(sessions)

@@ -4,7 +4,7 @@ import * as peopleContract from '../../../../../contract/staff/kiosk/people.ts'
 import * as locksContract from '../../../../../contract/staff/kiosk/locks.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { searchPeople } from './search-people.ts'
-import { sumDonated, findLastSeen, listOrganizationsOf, listProjectsOf, type Person } from './queries.ts'
+import { sumDonated, findLastSeenAt, listOrganizationsOf, listProjectsOf, type Person } from './queries.ts'
 import { currentPlan, textIn } from '../../../subscriptions/billing/index.ts'
 import { sumRevenueOf } from '../metrics/queries/plan-revenue.ts'
 import { registerPersonBilling } from './billing-routes.ts'
@@ -47,7 +47,7 @@ export function registerPeople(context: SliceContext): void {
       ...presentPerson(person),
       language: person.language,
       uses_second_factor: person.usesSecondFactor,
-      last_seen_at: (await findLastSeen(db, id))?.toISOString() ?? null,
+      last_seen_at: (await findLastSeenAt(db, id))?.toISOString() ?? null,
       plan: textIn((await currentPlan(context, { kind: 'user', id })).name, language),
     }
     return {

@@ -4,7 +4,7 @@ import { billingFields } from '../../../../../contract/subscriptions/billing/bil
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { billingCards, bills, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { currentPlan } from '../../billing/index.ts'
@@ -139,7 +139,7 @@ test('the plan of a team whose owner is locked out ends with the paid period', a
   expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
   owner.visitor = await app.signIn(owner.email)
   // What a mail says of an invoice leads to those of the team, and not to its plan.
-  expect((await lastMail(app, owner.email, 'plan-invoice')).text).toContain(
+  expect((await latestMail(app, owner.email, 'plan-invoice')).text).toContain(
     `/settings#/teams/${team.split('/').at(-1)}/invoices`,
   )
 })

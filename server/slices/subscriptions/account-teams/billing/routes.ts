@@ -5,11 +5,11 @@ import { NotFound } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import {
-  applyCoupon,
+  redeemCoupon,
   type Billable,
   cancelSubscription,
   checkPayment,
-  couponOf,
+  discountOf,
   findBillingAccount,
   listInvoicesOf,
   openFields,
@@ -143,10 +143,10 @@ function registerPaying(context: SliceContext): void {
       return paymentProblems(context, account, body)
     },
   )
-  calls.on(contract.giveTeamCoupon, async ({ actor, params, body, language }) => {
+  calls.on(contract.redeemTeamCoupon, async ({ actor, params, body, language }) => {
     const team = await owned(actor, params.id)
     const paid = { billable: billableOf(team), payerId: actor.userId }
-    await db.transaction((tx) => applyCoupon(context, tx, paid, body.coupon))
+    await db.transaction((tx) => redeemCoupon(context, tx, paid, body.coupon))
     return { status: 200, body: await answer(team, language, 'billing.coupon_given') }
   })
   calls.on(contract.updateTeamVatId, async ({ actor, params, body, language }) => {
@@ -174,8 +174,8 @@ function registerInvoices(context: SliceContext): void {
     const caller = callerAt(request.ip)
     return { status: 200, body: await printInvoice(context, billableOf(team), params.invoice, caller) }
   })
-  calls.on(contract.showCouponOfTeam, async ({ actor, params }) => {
+  calls.on(contract.showDiscountOfTeam, async ({ actor, params }) => {
     const team = await getTeamWithBill(db, actor, params.id)
-    return { status: 200, body: await couponOf(context, billableOf(team)) }
+    return { status: 200, body: await discountOf(context, billableOf(team)) }
   })
 }

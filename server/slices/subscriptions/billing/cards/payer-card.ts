@@ -12,7 +12,7 @@ import {
 } from '../accounts/queries.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { requireCardProvider } from '../require-card-provider.ts'
-import { endCouponOfCard } from '../discounts/apply-coupon.ts'
+import { endDiscountOfCard } from '../discounts/redeem-coupon.ts'
 import type { Billable } from '../plans/plan.ts'
 import { type CardTrier, countCardAttempt, originOf } from './card-attempts.ts'
 import type { FormCard } from './form-card.ts'
@@ -117,5 +117,5 @@ export async function rememberCard(
   await lockCards(tx, account, cardHash)
   if (cardHash === undefined) return undefined
   await insertCard(tx, { accountId: account.id, cardHash })
-  return endCouponOfCard(deps, tx, account)
+  return endDiscountOfCard(deps, tx, account)
 }

@@ -4,24 +4,24 @@ import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { countAttempt } from '../../../identity/users/index.ts'
-import { findUsableCoupon } from './apply-coupon.ts'
+import { findUsableCoupon } from './redeem-coupon.ts'
 import { canSeeDiscount } from '../policy.ts'
-import { couponOf, presentCoupon } from './present-coupon.ts'
+import { discountOf, presentDiscount } from './present-discount.ts'
 
 /** Coupons that one network looks at in a day: customers of a company type a few, a program guesses codes. */
 const checksMax = 200
 
 export function registerDiscounts(context: SliceContext): void {
   const { calls } = context
-  calls.on(contract.showCoupon, async ({ params: { code }, request }) => {
+  calls.on(contract.showDiscountOfCoupon, async ({ params: { code }, request }) => {
     const limit = { key: 'coupons', max: checksMax, windowMs: dayMs, refusal: 'errors.too_many_today' } as const
     await countAttempt(context, callerAt(request.ip), [limit])
     const coupon = await findUsableCoupon(context, code)
     if (coupon === undefined) throw new NotFound()
-    return { status: 200, body: presentCoupon(coupon, context.plans) }
+    return { status: 200, body: presentDiscount(coupon, context.plans) }
   })
-  calls.on(contract.showCouponOfUser, async ({ params: { id }, actor }) => {
+  calls.on(contract.showDiscountOfUser, async ({ params: { id }, actor }) => {
     if (!canSeeDiscount(actor, id)) throw new NotFound()
-    return { status: 200, body: await couponOf(context, { kind: 'user', id }) }
+    return { status: 200, body: await discountOf(context, { kind: 'user', id }) }
   })
 }

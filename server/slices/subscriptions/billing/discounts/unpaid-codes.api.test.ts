@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
-import { giveDiscount } from './apply-coupon.ts'
+import { giveDiscount } from './redeem-coupon.ts'
 import { countUses } from './queries.ts'
 
 const code = 'TWEEMAAL'
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const give = async (visitor: Visitor, coupon = code) =>
   (await visitor.post('/settings/payment-method/coupon', { coupon })).status
-const couponOf = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body.coupon
+const discountOf = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body.coupon
 const uses = () => countUses(app.deps.db, code)
 
 test('a code of an account without a plan is free for another after a week, and that of a plan stays', async () => {
@@ -45,7 +45,7 @@ test('a code of an account without a plan is free for another after a week, and 
   await app.runJobs(['free-unpaid-codes'])
   expect(await uses()).toBe(1)
   for (const { email, visitor } of [idle, paying, late]) await visitor.signIn(email)
-  expect([await couponOf(idle.visitor), await couponOf(paying.visitor)]).toMatchObject([null, { percent_off: 10 }])
+  expect([await discountOf(idle.visitor), await discountOf(paying.visitor)]).toMatchObject([null, { percent_off: 10 }])
   expect([await give(late.visitor), await give(idle.visitor), await uses()]).toEqual([200, 422, 2])
 })
 
@@ -64,5 +64,5 @@ test('a limited code that a discount of staff replaces is free again', async () 
   expect(await give(visitor, 'VANONS')).toBe(200)
   const discount = { percentOff: 20, amountOffCents: null, duration: 'forever', durationInMonths: null } as const
   await app.deps.db.transaction((tx) => giveDiscount(app.deps, tx, { kind: 'user', id: user.id }, discount))
-  expect([await countUses(app.deps.db, 'VANONS'), await couponOf(visitor)]).toMatchObject([0, { percent_off: 20 }])
+  expect([await countUses(app.deps.db, 'VANONS'), await discountOf(visitor)]).toMatchObject([0, { percent_off: 20 }])
 })

@@ -7,7 +7,7 @@ import { NotSignedIn } from '../../../../platform/errors.ts'
 import { findAccount } from '../../../identity/users/index.ts'
 import { findBillingAccount } from '../accounts/queries.ts'
 import type { Payer } from '../billing-deps.ts'
-import { applyCoupon } from '../discounts/apply-coupon.ts'
+import { redeemCoupon } from '../discounts/redeem-coupon.ts'
 import { presentInvoice } from '../invoices/present-invoice.ts'
 import { printInvoice } from '../invoices/print-invoice.ts'
 import { listInvoicesOf } from '../invoices/queries.ts'
@@ -109,9 +109,9 @@ function registerOwnPayment(context: SliceContext): void {
     },
     async ({ actor, body }) => paymentProblems(context, await findBillingAccount(db, billableOf(actor)), body),
   )
-  calls.on(contract.giveCoupon, async ({ actor, body, language }) => {
+  calls.on(contract.redeemCoupon, async ({ actor, body, language }) => {
     const holder = { billable: billableOf(actor), payerId: actor.userId }
-    await db.transaction((tx) => applyCoupon(context, tx, holder, body.coupon))
+    await db.transaction((tx) => redeemCoupon(context, tx, holder, body.coupon))
     return { status: 200, body: await answer(actor, language, 'billing.coupon_given') }
   })
   calls.on(contract.updateVatId, async ({ actor, body, language }) => {

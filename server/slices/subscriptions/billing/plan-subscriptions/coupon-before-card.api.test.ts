@@ -37,17 +37,17 @@ const saveCard = async (visitor: Visitor) => {
 }
 const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof takePlan>>) =>
   status === 200 ? 'taken' : Object.keys(body.errors).join()
-const couponOf = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body.coupon
+const discountOf = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body.coupon
 const uses = () => countUses(app.deps.db, code)
 
 test('a code that was given before the card ends where another account had it with that card', async () => {
   const [one, other] = [await payer(), await payer()]
   expect([await give(one), outcomeOf(await takePlan(app, one))]).toEqual([200, 'taken'])
-  expect(await couponOf(one)).toMatchObject({ percent_off: 25 })
+  expect(await discountOf(one)).toMatchObject({ percent_off: 25 })
   const before = await uses()
   expect(await give(other)).toBe(200)
   // Their form says it, with the code left out or once more.
-  expect([outcomeOf(await takePlan(app, other, { coupon: code })), await couponOf(other), await uses()]).toEqual([
+  expect([outcomeOf(await takePlan(app, other, { coupon: code })), await discountOf(other), await uses()]).toEqual([
     'coupon',
     null,
     before,
@@ -55,7 +55,7 @@ test('a code that was given before the card ends where another account had it wi
   expect([await give(other), outcomeOf(await takePlan(app, other, { coupon: code }))]).toEqual([422, 'coupon'])
   const taken = await app.cardSandbox.totalTaken()
   expect(outcomeOf(await takePlan(app, other))).toBe('taken')
-  expect([await couponOf(other), (await app.cardSandbox.totalTaken()) > taken]).toEqual([null, true])
+  expect([await discountOf(other), (await app.cardSandbox.totalTaken()) > taken]).toEqual([null, true])
 })
 
 test('another code that comes with that card is redeemed instead, and only the ended one is refused', async () => {
@@ -64,14 +64,14 @@ test('another code that comes with that card is redeemed instead, and only the e
   const before = await uses()
   expect(await give(other)).toBe(200)
   expect(outcomeOf(await takePlan(app, other, { coupon: ' vriend10 ' }))).toBe('taken')
-  expect([await couponOf(other), await uses()]).toEqual([expect.objectContaining({ percent_off: 10 }), before])
+  expect([await discountOf(other), await uses()]).toEqual([expect.objectContaining({ percent_off: 10 }), before])
 })
 
 test('so it does where the card is given without a plan, and no code is given after the card', async () => {
   const [one, other, third] = [await payer(), await payer(), await payer()]
   expect([await give(one), outcomeOf(await takePlan(app, one))]).toEqual([200, 'taken'])
   const before = await uses()
-  expect([await give(other), await saveCard(other), await couponOf(other)]).toEqual([200, 200, null])
+  expect([await give(other), await saveCard(other), await discountOf(other)]).toEqual([200, 200, null])
   expect([await saveCard(third), await give(third), await uses()]).toEqual([200, 422, before])
 })
 
@@ -84,15 +84,15 @@ test('two accounts with the code that give one card at a moment keep it for one 
   expect(await uses()).toBe(before + 1)
   // The first keeps it, also by the same card once more and by another.
   const kept = both[answers.findIndex((answer) => outcomeOf(answer) === 'taken')]!
-  expect(await couponOf(kept)).toMatchObject({ percent_off: 25 })
+  expect(await discountOf(kept)).toMatchObject({ percent_off: 25 })
 })
 
 test('the first account has the coupon, also when another account lost it and the card is saved again', async () => {
   const [one, other] = [await payer(), await payer()]
   expect([await give(one), outcomeOf(await takePlan(app, one, { plan: 'club-monthly' }))]).toEqual([200, 'taken'])
   const before = await uses()
-  expect([await give(other), await saveCard(other), await couponOf(other)]).toEqual([200, 200, null])
+  expect([await give(other), await saveCard(other), await discountOf(other)]).toEqual([200, 200, null])
   expect(await saveCard(one)).toBe(200)
-  expect(await couponOf(one)).toMatchObject({ percent_off: 25 })
+  expect(await discountOf(one)).toMatchObject({ percent_off: 25 })
   expect([await give(other), await uses()]).toEqual([422, before])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { bills } from '../../../../schema/subscriptions/billing/billing.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
@@ -41,7 +41,7 @@ test('plans, codes, bills, charges, invoices and mails have the configured curre
   })
   const [invoice] = (await visitor.get('/settings/invoices')).body
   expect(invoice.total).toBe('US$\u00a028,50')
-  expect((await lastMail(app, user.email, 'plan-invoice')).text).toMatch(/US\$\s28,50/)
+  expect((await latestMail(app, user.email, 'plan-invoice')).text).toMatch(/US\$\s28,50/)
   const preview = (await visitor.get('/settings/subscription/preview?plan=organization-yearly')).body
   expect(preview.total).toMatch(/^US\$/)
 

@@ -5,7 +5,7 @@ import { desc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { dutchPostalAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import type { CardOrder } from '../../../../ports/cards/card-provider.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../../../schema/subscriptions/billing/billing.ts'
 import { accountDiscounts } from '../../../../schema/subscriptions/billing/discounts.ts'
 import { removeLock, lockUserOut } from '../../../identity/users/index.ts'
-import { giveDiscount } from '../discounts/apply-coupon.ts'
+import { giveDiscount } from '../discounts/redeem-coupon.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
 import { settleUnpaidBills } from './renew-subscription.ts'
 
@@ -274,7 +274,7 @@ test('a locked account is not charged, and its plan ends with the paid period un
   await removeLock(app.deps.db, locked.id)
   expect(await takenBy(() => pass(0, locked))).toBe(0)
   expect((await billing(locked.visitor)).state).toBe('none')
-  const mail = await lastMail(app, locked.email, 'plan-locked')
+  const mail = await latestMail(app, locked.email, 'plan-locked')
   expect([mail.replyTo, mail.text]).toEqual([
     app.deps.config.supportEmail,
     expect.stringContaining('schrijven we niets meer af'),

@@ -18,7 +18,7 @@ import {
 import { accountTrialEnd, isOver, subscriptionStateOf } from '../accounts/rules.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { couponOf } from '../discounts/present-coupon.ts'
+import { discountOf } from '../discounts/present-discount.ts'
 import { type Billable, freePlan, type Plans } from '../plans/plan.ts'
 import { subscribedPlan } from '../accounts/subscribed-plan.ts'
 import { presentPlan } from '../plans/present-plan.ts'
@@ -133,7 +133,7 @@ export async function showBilling(deps: BillingDeps, subject: BillingSubject): P
     offers_trial: !(await hadAnyPlan(db, await listAccountsOfPayer(db, account ?? unstoredAccount(billable)))),
     unpaid_since: textOf(valid?.unpaidSince ?? null),
     payment: await unpaidPayment(db, account, language),
-    coupon: await couponOf(deps, billable),
+    coupon: await discountOf(deps, billable),
     is_vat_id_unchecked: account?.vatIdState === 'unchecked',
     credit: credit === 0 ? null : formatCentsExactly(credit, language, plans.currency),
     is_address_required: plans.address.isCollected,

@@ -9,7 +9,7 @@ import {
   lockAccountAndPayer,
   lockCards,
 } from '../accounts/queries.ts'
-import { applyCoupon, isSameCode } from '../discounts/apply-coupon.ts'
+import { redeemCoupon, isSameCode } from '../discounts/redeem-coupon.ts'
 import type { Plan } from '../plans/plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { type ChangeOutcome, finishedChange, outcomeOf } from './change-outcome.ts'
@@ -66,7 +66,7 @@ async function acceptSubscription(
     const endedCode = card && (await rememberCard(deps, tx, account, card))
     await requireNoPlan(deps, tx, account)
     if (endedCode !== undefined && !replacesCoupon(form, endedCode)) return 'had coupon'
-    if (form.coupon !== '') await applyCoupon(deps, tx, { billable, payerId }, form.coupon)
+    if (form.coupon !== '') await redeemCoupon(deps, tx, { billable, payerId }, form.coupon)
     return beginPlan(deps, tx, defined(await findBillingAccount(tx, billable)), { plan, payer })
   })
   // The discount is gone for good: a payer who sends the form again pays the whole price, and was shown so.

@@ -2,7 +2,7 @@ import { FieldErrors, type FieldProblems, requireNoProblems } from '../../../../
 import { hasFields } from '../../../../platform/http/input/check-rules.ts'
 import { type PostalAddressForm, postalAddressFields } from '../accounts/billing-details.ts'
 import { type BillingAccount, findBillingAccount } from '../accounts/queries.ts'
-import { couponProblems } from '../discounts/apply-coupon.ts'
+import { couponProblems } from '../discounts/redeem-coupon.ts'
 import type { Billable, Plan } from '../plans/plan.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { requireChoosablePlan, type Use } from './plan-limits.ts'

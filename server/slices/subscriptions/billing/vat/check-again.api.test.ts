@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail } from '../../../../../tests/support/mailbox.ts'
+import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { planPayer } from '../../../../../tests/support/money/plan-payer.ts'
 import { billingAccounts } from '../../../../schema/subscriptions/billing/billing.ts'
 import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
@@ -59,7 +59,7 @@ test('a number that was right is checked again after a month, and the payer hear
   expect(await billing(visitor)).toMatchObject({ vat_id: number, is_vat_id_unchecked: false })
   await checkUncheckedVatIds(deps)
   expect(await billing(visitor)).toMatchObject({ vat_id: null, is_vat_id_unchecked: false })
-  const { text } = await lastMail(app, user.email, 'plan-vat_number')
+  const { text } = await latestMail(app, user.email, 'plan-vat_number')
   expect(text).toContain('Vanaf je volgende factuur rekenen we btw')
   await checkUncheckedVatIds(deps)
   expect(requests).toEqual([number, number])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { dutchPostalAddress, goodCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
@@ -26,7 +26,7 @@ type Person = SignedIn
 
 /** The token in the mail with the newest invoice; undefined when no way to withdraw is in it. */
 const tokenMailedTo = async (user: Person): Promise<string | undefined> =>
-  /\/herroepen\/([\w.-]+)/.exec((await lastMail(app, user.email, 'plan-invoice')).text)?.[1]
+  /\/herroepen\/([\w.-]+)/.exec((await latestMail(app, user.email, 'plan-invoice')).text)?.[1]
 
 /** A new subscriber, and the token that was mailed to them. */
 async function mailed(plan: object = {}) {
@@ -61,7 +61,9 @@ async function takenBy(act: () => Promise<unknown>): Promise<number> {
 describe('a consumer who cannot sign in', () => {
   test('withdraws by the link in the mail with the invoice: all money goes back, and a mail says when [4.14, 7.36]', async () => {
     const { visitor, token, ...user } = await mailed()
-    expect((await lastMail(app, user.email, 'plan-invoice')).text).toMatch(/zonder reden herroepen tot .* om \d\d:\d\d/)
+    expect((await latestMail(app, user.email, 'plan-invoice')).text).toMatch(
+      /zonder reden herroepen tot .* om \d\d:\d\d/,
+    )
     const { body } = await show(token)
     expect(body).toMatchObject({ state: 'open', plan: 'Organisatie', name: 'Els Bakker', withdrawn_at: null })
     expect(body.back).toMatch(/€\s47,19/)

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
 import { defined } from '../../../../../contract/defined.ts'
-import type { CouponAnswer } from '../../../../../contract/subscriptions/billing/coupons.ts'
+import type { DiscountTerms } from '../../../../../contract/subscriptions/billing/coupons.ts'
 import { discountDurations } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -38,7 +38,7 @@ export function useAuditDetail({ act, detail }: AuditEntry): AuditDetail {
   return { subject: t('kiosk.audit.refund', { subject, name: defined(name) }), count }
 }
 
-function discountIn(detail: string): CouponAnswer | null {
+function discountIn(detail: string): DiscountTerms | null {
   const { percent, currency, amount, duration: name, months } = discountDetail.exec(detail)?.groups ?? {}
   const duration = discountDurations.find((each) => each === name)
   if (duration === undefined) return null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { discountDurations } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
-import type { CouponAnswer, showCouponOfUser } from '../../../../../contract/subscriptions/billing/coupons.ts'
+import type { DiscountTerms, showDiscountOfUser } from '../../../../../contract/subscriptions/billing/coupons.ts'
 import { discountTypes, type DiscountType } from '../../../../../contract/staff/kiosk/discount-types.ts'
 import type { giveDiscount } from '../../../../../contract/staff/kiosk/discounts.ts'
 import { useFormat } from '../../../../lib/format.ts'
@@ -29,7 +29,7 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onReques
   const t = useTranslate()
   const call = useCall()
   const { symbol } = usePlanMoney(currency)
-  const current = useLoaded<typeof showCouponOfUser>('/coupon/user/:id', { params: { id } }).data
+  const current = useLoaded<typeof showDiscountOfUser>('/coupon/user/:id', { params: { id } }).data
   const [type, setType] = useState<DiscountType>(discountTypes[0])
   const [duration, setDuration] = useState<Duration>('once')
   const form = useForm({
@@ -78,7 +78,7 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onReques
 }
 
 /** The discount that they have now; in cents as it is stored [9.13]. */
-function CurrentDiscount({ discount }: { discount: CouponAnswer }) {
+function CurrentDiscount({ discount }: { discount: DiscountTerms }) {
   const t = useTranslate()
   const format = useFormat()
   const money = usePlanMoney(discount.currency)

@@ -7,7 +7,7 @@ import { webhookReceivers } from '../../../../../schema/money/webhooks.ts'
 export type DayFigures = typeof dailyFigures.$inferSelect
 export type MethodFigures = typeof dailyMethods.$inferSelect
 
-export async function findLastDay(db: Db): Promise<DayFigures | undefined> {
+export async function findLatestDay(db: Db): Promise<DayFigures | undefined> {
   const rows = await db.select().from(dailyFigures).orderBy(desc(dailyFigures.day)).limit(1)
   return rows[0]
 }
@@ -34,7 +34,7 @@ export async function saveDays(tx: Db, days: DayFigures[]): Promise<void> {
         target: dailyFigures.day,
         set: {
           volumeCents: sql`excluded.volume_cents`,
-          lastInvoiceId: sql`excluded.last_invoice_id`,
+          latestInvoiceId: sql`excluded.last_invoice_id`,
           newUserCount: sql`excluded.new_user_count`,
           donationCount: sql`excluded.donation_count`,
           donationCents: sql`excluded.donation_cents`,

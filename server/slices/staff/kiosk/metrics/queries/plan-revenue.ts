@@ -129,14 +129,14 @@ const plansOfOwner = (db: Db, kind: BillableKind, ownerId: AnyPgColumn) =>
 
 /** Sums all invoices ever, in cents: the stored days, and those after them. */
 export async function sumVolume(db: Db): Promise<number> {
-  const [lastRevenue] = await db
-    .select({ cents: sum(dailyFigures.volumeCents).mapWith(Number), lastId: max(dailyFigures.lastInvoiceId) })
+  const [latestRevenue] = await db
+    .select({ cents: sum(dailyFigures.volumeCents).mapWith(Number), lastId: max(dailyFigures.latestInvoiceId) })
     .from(dailyFigures)
   const [later] = await db
     .select({ cents: sum(invoices.totalCents).mapWith(Number) })
     .from(invoices)
-    .where(gt(invoices.id, lastRevenue?.lastId ?? 0))
-  return (lastRevenue?.cents ?? 0) + (later?.cents ?? 0)
+    .where(gt(invoices.id, latestRevenue?.lastId ?? 0))
+  return (latestRevenue?.cents ?? 0) + (later?.cents ?? 0)
 }
 
 /** Sums the invoices of a user and of all their account teams, in cents. */
@@ -159,7 +159,7 @@ export async function sumRevenueOf(db: Db, userId: number): Promise<number> {
 }
 
 /** Gets the id of the latest invoice; 0 before the first. */
-export async function getLastInvoiceId(db: Db): Promise<number> {
+export async function getLatestInvoiceId(db: Db): Promise<number> {
   const [row] = await db.select({ id: invoices.id }).from(invoices).orderBy(desc(invoices.id)).limit(1)
   return row?.id ?? 0
 }

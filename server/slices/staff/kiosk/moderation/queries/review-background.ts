@@ -115,7 +115,10 @@ export async function listPagesWithAccount(
 }
 
 /** Finds the reason of the last rejection of the same page, also of one whose request its managers withdrew since. */
-export async function findLastRejection(db: Db, { id, subject, subjectId }: ReviewRecord): Promise<string | undefined> {
+export async function findLatestRejection(
+  db: Db,
+  { id, subject, subjectId }: ReviewRecord,
+): Promise<string | undefined> {
   const [row] = await db
     .select(pick(reviews, 'reason'))
     .from(reviews)

@@ -1,14 +1,14 @@
-import type { CouponAnswer } from '../../../../../contract/subscriptions/billing/coupons.ts'
+import type { DiscountTerms } from '../../../../../contract/subscriptions/billing/coupons.ts'
 import type { Deps } from '../../../../deps.ts'
 import { findBillingAccount } from '../accounts/queries.ts'
 import type { Billable, Coupon, Plans } from '../plans/plan.ts'
 import { findDiscount } from './queries.ts'
 import { isRunning } from './rules.ts'
 
-export const presentCoupon = (
+export const presentDiscount = (
   coupon: Pick<Coupon, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>,
   { currency }: Pick<Plans, 'currency'>,
-): CouponAnswer => ({
+): DiscountTerms => ({
   percent_off: coupon.percentOff,
   amount_off: coupon.amountOffCents,
   currency,
@@ -17,11 +17,11 @@ export const presentCoupon = (
 })
 
 /** Returns the current discount on the bills of an account; null for none. */
-export async function couponOf(
+export async function discountOf(
   { db, clock, plans }: Pick<Deps, 'db' | 'clock' | 'plans'>,
   billable: Billable,
-): Promise<CouponAnswer | null> {
+): Promise<DiscountTerms | null> {
   const account = await findBillingAccount(db, billable)
   const discount = account && (await findDiscount(db, account.id))
-  return discount !== undefined && isRunning(discount, clock.now()) ? presentCoupon(discount, plans) : null
+  return discount !== undefined && isRunning(discount, clock.now()) ? presentDiscount(discount, plans) : null
 }

@@ -56,7 +56,7 @@ export interface PaidBy {
  * back.
  * @throws FieldErrors at `coupon` when it is unknown, over, used up meanwhile, or was theirs before
  */
-export async function applyCoupon(
+export async function redeemCoupon(
   deps: Pick<Deps, 'clock' | 'plans'>,
   tx: Db,
   holder: PaidBy,
@@ -86,7 +86,7 @@ export async function applyCoupon(
  * discount that came off a bill already was had with another card, and stays.
  * @returns the code of which the discount ended, as that card had it with another account
  */
-export async function endCouponOfCard(
+export async function endDiscountOfCard(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   account: BillingAccount,
