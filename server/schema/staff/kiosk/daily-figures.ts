@@ -13,7 +13,7 @@ export const dailyFigures = pgTable('daily_figures', {
   /** The amount invoiced for plans, VAT included. */
   volumeCents: cents().notNull(),
   /** The last invoice that all days up to this one count. */
-  latestInvoiceId: bigint({ mode: 'number' }).notNull(),
+  lastInvoiceId: bigint({ mode: 'number' }).notNull(),
   newUserCount: integer().notNull(),
   donationCount: integer().notNull(),
   /** The amount received by donations, before returns. */

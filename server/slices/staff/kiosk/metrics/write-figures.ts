@@ -21,9 +21,9 @@ export async function writeFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
   const first = latestFigures?.day ?? (await findFirstDay(db))
   if (first === undefined || first > last) return
   const period = { first, last }
-  const latestInvoiceId = await getLatestInvoiceId(db)
+  const lastInvoiceId = await getLatestInvoiceId(db)
   const newUsers = byDay(await countNewUsers(db, period))
-  const invoiced = byDay(await sumInvoices(db, period, latestInvoiceId))
+  const invoiced = byDay(await sumInvoices(db, period, lastInvoiceId))
   const donated = byDay(await sumDonations(db, period))
   const recurring = byDay(await listRecurringRevenue(db, period, now))
   const days: DayFigures[] = []
@@ -35,7 +35,7 @@ export async function writeFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): P
       monthlyRecurringCents,
       yearlyRecurringCents: monthlyRecurringCents * 12,
       volumeCents: invoiced.get(day)?.cents ?? 0,
-      latestInvoiceId,
+      lastInvoiceId,
       newUserCount: newUsers.get(day)?.count ?? 0,
       ...donations,
       writtenAt: now,

@@ -29,11 +29,11 @@ export const countNewUsers = (db: Db, period: Period) =>
     .where(isIn(users.createdAt, period))
     .groupBy(sql`1`)
 
-export const sumInvoices = (db: Db, { first, last }: Period, latestInvoiceId: number) =>
+export const sumInvoices = (db: Db, { first, last }: Period, lastInvoiceId: number) =>
   db
     .select({ day: sql<string>`${invoices.issuedOn}::text`, cents: number(sql`sum(${invoices.totalCents})`) })
     .from(invoices)
-    .where(and(gte(invoices.issuedOn, first), lte(invoices.issuedOn, last), lte(invoices.id, latestInvoiceId)))
+    .where(and(gte(invoices.issuedOn, first), lte(invoices.issuedOn, last), lte(invoices.id, lastInvoiceId)))
     .groupBy(sql`1`)
 
 const isReceived = sql`${ledgerEntries.kind} = 'received'`

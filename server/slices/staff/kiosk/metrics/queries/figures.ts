@@ -34,7 +34,7 @@ export async function saveDays(tx: Db, days: DayFigures[]): Promise<void> {
         target: dailyFigures.day,
         set: {
           volumeCents: sql`excluded.volume_cents`,
-          latestInvoiceId: sql`excluded.last_invoice_id`,
+          lastInvoiceId: sql`excluded.last_invoice_id`,
           newUserCount: sql`excluded.new_user_count`,
           donationCount: sql`excluded.donation_count`,
           donationCents: sql`excluded.donation_cents`,

@@ -130,7 +130,7 @@ const plansOfOwner = (db: Db, kind: BillableKind, ownerId: AnyPgColumn) =>
 /** Sums all invoices ever, in cents: the stored days, and those after them. */
 export async function sumVolume(db: Db): Promise<number> {
   const [latestRevenue] = await db
-    .select({ cents: sum(dailyFigures.volumeCents).mapWith(Number), lastId: max(dailyFigures.latestInvoiceId) })
+    .select({ cents: sum(dailyFigures.volumeCents).mapWith(Number), lastId: max(dailyFigures.lastInvoiceId) })
     .from(dailyFigures)
   const [later] = await db
     .select({ cents: sum(invoices.totalCents).mapWith(Number) })
