@@ -36,21 +36,23 @@ function Reversible({ money: { amount, grounds, weeks }, until }: { money: Rever
   const money = useMoney('EUR')
   const { date } = useFormat()
   const shortDate = useShortDate()
-  const [first] = weeks
+  // A date is read as one word, and stays on its line.
+  const wholeDate = (day: string) => date(day).replaceAll(' ', '\u00a0')
   const highest = Math.max(...weeks.map((week) => week.amount + week.left))
   return (
     <>
-      <p className="max-w-prose">{t('payouts.takeback.lead', { amount: money(amount), date: date(until) })}</p>
+      <p className="max-w-prose">{t('payouts.takeback.lead', { amount: money(amount), date: wholeDate(until) })}</p>
       <p aria-hidden="true" className="mt-3 text-sm text-ink-soft">
         {money(highest)}
       </p>
       <WeekBars
         weeks={weeks}
         highest={highest}
+        nameOf={(week) => `${shortDate(week.monday)}: ${money(week.amount + week.left)}`}
         label={t('payouts.takeback.chart', { amount: money(amount), date: date(until) })}
       />
       <p aria-hidden="true" className="money-weeks-ends text-sm text-ink-soft">
-        <span>{first === undefined ? '' : shortDate(first.monday)}</span>
+        <span>{t('payouts.takeback.this_week')}</span>
         <span>{shortDate(until)}</span>
       </p>
       <table className="money-parts">
@@ -63,7 +65,7 @@ function Reversible({ money: { amount, grounds, weeks }, until }: { money: Rever
                   {t(`payouts.takeback.grounds.${ground.ground}`, { days: ground.days })}
                 </span>
                 <span className="block text-sm text-ink-soft">
-                  {t('payouts.takeback.until', { date: date(ground.until) })}
+                  {t('payouts.takeback.until', { date: wholeDate(ground.until) })}
                 </span>
               </th>
               <td className="figures">{money(ground.amount)}</td>
@@ -102,8 +104,18 @@ function Reversible({ money: { amount, grounds, weeks }, until }: { money: Rever
 
 const chart = { width: 1000, height: 100 }
 
+type Week = ReversibleMoney['weeks'][number]
+
+interface WeekBarsProps {
+  weeks: readonly Week[]
+  highest: number
+  label: string
+  /** The text under the pointer; the table below has the same amounts. */
+  nameOf: (week: Week) => string
+}
+
 /** A bar for each week, as high as the amount that can be taken back when the week begins. */
-function WeekBars({ weeks, highest, label }: { weeks: ReversibleMoney['weeks']; highest: number; label: string }) {
+function WeekBars({ weeks, highest, label, nameOf }: WeekBarsProps) {
   const step = chart.width / weeks.length
   return (
     <svg
@@ -113,17 +125,19 @@ function WeekBars({ weeks, highest, label }: { weeks: ReversibleMoney['weeks']; 
       viewBox={`0 0 ${chart.width} ${chart.height}`}
       preserveAspectRatio="none"
     >
-      {weeks.map(({ monday, amount, left }, at) => {
-        const height = Math.max(1, ((amount + left) / highest) * chart.height)
+      {weeks.map((week, at) => {
+        const height = Math.max(1, ((week.amount + week.left) / highest) * chart.height)
         return (
           <rect
-            key={monday}
+            key={week.monday}
             x={at * step}
             y={chart.height - height}
             width={step * 0.88}
             height={height}
             className="money-week"
-          />
+          >
+            <title>{nameOf(week)}</title>
+          </rect>
         )
       })}
     </svg>
