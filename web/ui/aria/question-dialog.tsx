@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useCountdown } from '../../lib/hooks/time/use-countdown.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
@@ -62,7 +63,7 @@ function ConfirmDialog({ content, answer }: { content: Confirmation; answer: (is
 
 function AlertDialog({ content, onClose }: { content: Alert; onClose: () => void }) {
   const t = useTranslate()
-  const { title, text, okLabel, closesAfterMs } = content
+  const { title, text, okLabel, isSuccess = false, closesAfterMs } = content
   useCountdown(closesAfterMs ?? 0, closesAfterMs === undefined, onClose)
   return (
     <Dialog
@@ -77,7 +78,14 @@ function AlertDialog({ content, onClose }: { content: Alert; onClose: () => void
         </Button>
       }
     >
-      {text === undefined ? null : <div className="text-md text-ink-mid">{text}</div>}
+      <div className="flex items-start gap-4">
+        {isSuccess && (
+          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-tint text-leaf-ink">
+            <Check aria-hidden="true" className="size-6" />
+          </span>
+        )}
+        {text === undefined ? null : <div className="min-w-0 text-md text-ink-mid">{text}</div>}
+      </div>
     </Dialog>
   )
 }

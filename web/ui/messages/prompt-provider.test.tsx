@@ -100,6 +100,11 @@ test('a message is read and closed', async () => {
   expect(isClosed).toBe(true)
 })
 
+test.each([true, false])('a message on an act that went well shows a sign before its words: %s', async (isSuccess) => {
+  await act(async () => void page.alert({ title: 'We kijken ernaar', text: 'Dat duurt even.', isSuccess }))
+  expect(dialog().querySelectorAll('.text-leaf-ink > svg')).toHaveLength(isSuccess ? 1 : 0)
+})
+
 test('a message may close by itself, after its own time [8.17]', async () => {
   vi.useFakeTimers()
   await act(async () => void page.alert({ title: 'Got It!', closesAfterMs: 2_000 }))

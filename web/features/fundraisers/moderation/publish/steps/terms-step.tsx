@@ -37,7 +37,7 @@ export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) 
         })
       if (published === undefined) return
       onClose()
-      await alert({ title: published.title, text: published.message })
+      await alert({ title: published.title, text: published.message, isSuccess: true })
       actions.showAnew()
     },
   })
