@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { GiftSuggestion } from '../../../../contract/fundraisers/projects/gift-suggestions.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
@@ -9,6 +8,7 @@ import { AmountForm, type DonationTarget, type WaysToPay } from './amount-form.t
 import { RaisedFigures } from './raised-figures.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { SharedPage } from './share-dialog.tsx'
+import { SignUpButton, SignUpNote } from './sign-up.tsx'
 
 interface DonateCardProps {
   project: Project
@@ -18,12 +18,20 @@ interface DonateCardProps {
   target?: DonationTarget
   suggestions: readonly GiftSuggestion[]
   ways: WaysToPay
-  /** Stands below the way to give. */
-  children?: ReactNode
+  /** Whether it has the way to take part as well. */
+  canSignUp?: boolean
 }
 
 /** The card with all that a donor needs to see before giving, and the beginning of giving. */
-export function DonateCard({ project, progress, share, target = {}, suggestions, ways, children }: DonateCardProps) {
+export function DonateCard({
+  project,
+  progress,
+  share,
+  target = {},
+  suggestions,
+  ways,
+  canSignUp = false,
+}: DonateCardProps) {
   const t = useTranslate()
   return (
     <aside aria-label={t('project.card.label')} id="doneren" className="lg:sticky lg:top-21 short:top-19">
@@ -41,8 +49,11 @@ export function DonateCard({ project, progress, share, target = {}, suggestions,
             {t(`project.card.${whyClosed(project)}`)}
           </p>
         )}
-        {children}
-        {project.state !== projectStates.draft && <ShareButton {...share} className="mt-4 w-full short:mt-2.5" />}
+        <div className="mt-4 flex flex-wrap gap-2.5 short:mt-2.5">
+          {canSignUp && <SignUpButton project={project} />}
+          {project.state !== projectStates.draft && <ShareButton {...share} className="grow" />}
+        </div>
+        {canSignUp && <SignUpNote project={project} />}
       </Card>
     </aside>
   )

@@ -5,7 +5,6 @@ import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
 import { PageGrid } from './page-grid.tsx'
 import { ProjectHead } from './project-head.tsx'
-import { SignUp } from './sign-up.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 import { useLiveProgress } from './use-live-progress.ts'
 
@@ -40,9 +39,8 @@ export function ProjectView({ page, url, tools }: ProjectViewProps) {
       share={{ url, title: project.name, fundraiser: { project: project.url } }}
       suggestions={page.gift_suggestions}
       ways={page.ways_to_pay}
-    >
-      <SignUp project={project} />
-    </DonateCard>
+      canSignUp
+    />
   )
   if (project.is_payment_link)
     return (
