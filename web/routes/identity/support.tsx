@@ -40,7 +40,7 @@ export default function SupportRoute({ actionData: answer }: Route.ComponentProp
       <title>{`${title} — Stuiver`}</title>
       <meta name="robots" content="noindex" />
       <Card className="mt-3 px-4.5 py-6 sm:p-8">
-        <h1 className="mb-4 text-heading font-bold">{title}</h1>
+        <h1 className="mb-2 text-heading font-bold">{title}</h1>
         {done === undefined ? (
           <SupportForm
             values={refused?.values ?? { from: user?.email ?? '' }}

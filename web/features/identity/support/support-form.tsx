@@ -52,7 +52,7 @@ export function SupportForm({ values, refused, token, focusDelayMs, onSent }: Su
   return (
     <form method="post" noValidate {...form.props} className="grid gap-4.5">
       {token}
-      <p className="text-md text-ink-soft">{t('notifications.support.lead')}</p>
+      <p className="text-ink-mid">{t('notifications.support.lead')}</p>
       <FormAlert alert={form.alert} />
       <TextField
         {...form.field('from')}
@@ -69,12 +69,7 @@ export function SupportForm({ values, refused, token, focusDelayMs, onSent }: Su
         label={t('notifications.support.message')}
         maxLength={supportMessageLengthMax}
       />
-      <BusyButton
-        type="submit"
-        className="max-sm:w-full sm:justify-self-end"
-        isBusy={form.isBusy}
-        busyText={t('notifications.support.busy')}
-      >
+      <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('notifications.support.busy')}>
         {t('notifications.support.button')}
       </BusyButton>
     </form>
