@@ -30,11 +30,11 @@ export function CodeField({ field, verdict, onType }: CodeFieldProps) {
         onInput={onType}
         required
       />
-      <p role="status" className="min-h-7 pt-1.5">
+      <p role="status">
         {status === undefined ? null : (
           <span
             data-flag={status}
-            className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold ${status === 'right' ? 'bg-leaf-tint text-leaf-ink' : 'bg-brick-tint text-brick'}`}
+            className={`mt-1.5 inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold ${status === 'right' ? 'bg-leaf-tint text-leaf-ink' : 'bg-brick-tint text-brick'}`}
           >
             <Flag className="size-4" aria-hidden="true" />
             {t(status === 'right' ? 'participate.code_right' : 'participate.code_wrong_flag')}

@@ -35,7 +35,7 @@ export function RegisterWizard(props: RegisterWizardProps) {
   const frame = { current: step, isReady, isRefused: props.answer !== undefined }
   const next = (
     <div className="mt-6 noscript:hidden">
-      <BusyButton type="submit" className="max-sm:w-full" isBusy={form.isBusy} busyText={t('participate.next')}>
+      <BusyButton type="submit" size="large" className="w-full" isBusy={form.isBusy} busyText={t('participate.next')}>
         {t('participate.next')}
       </BusyButton>
     </div>
@@ -103,7 +103,13 @@ export function RegisterWizard(props: RegisterWizardProps) {
           />
           <FeeNote offer={offer} />
           <div className="mt-6">
-            <BusyButton type="submit" className="max-sm:w-full" isBusy={form.isBusy} busyText={t('participate.busy')}>
+            <BusyButton
+              type="submit"
+              size="large"
+              className="w-full"
+              isBusy={form.isBusy}
+              busyText={t('participate.busy')}
+            >
               {t(offer.fee === null ? 'participate.submit' : 'participate.submit_pay')}
             </BusyButton>
             <p className="mt-3 text-sm text-ink-soft noscript:hidden">{t('participate.kept')}</p>
