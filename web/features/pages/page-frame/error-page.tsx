@@ -73,7 +73,7 @@ function SearchCard({ path }: { path: string }) {
           maxLength={100}
           className="mt-4 min-h-12 w-full rounded-control border-[1.5px] border-edge bg-card px-4"
         />
-        <Button type="submit" className="mt-3 w-full">
+        <Button type="submit" kind="outline" className="mt-3 w-full">
           {t('common.problem.search')}
         </Button>
       </form>
