@@ -8,7 +8,6 @@ import { Questions } from '../../features/pages/landing/questions.tsx'
 import { RecentProjects } from '../../features/pages/landing/recent-projects.tsx'
 import { Steps } from '../../features/pages/landing/steps.tsx'
 import { WelcomeCard } from '../../features/pages/landing/welcome-card.tsx'
-import { EmbedButton } from '../../features/pages/project-page/embed/embed-button.tsx'
 import { EmbedWidget } from '../../features/pages/project-page/embed/embed-widget.tsx'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
@@ -53,9 +52,7 @@ export default function LandingRoute({ loaderData: { projects } }: Route.Compone
             isOpen
             url={`${origin}/${project.url}`}
             mark={<Chip tone="leaf">{t('landing.projects.newest')}</Chip>}
-          >
-            <EmbedButton source={{ origin, project: project.url, name: project.name }} />
-          </EmbedWidget>
+          />
         )}
       />
       <Steps />

@@ -19,14 +19,12 @@ interface EmbedWidgetProps {
   frame?: 'low' | 'fitted'
   /** The mark of something special about it, above its name. */
   mark?: ReactNode
-  /** More actions, below the button. */
-  children?: ReactNode
   /** The form to give with, instead of the button. */
   form?: ReactNode
 }
 
 /** A fundraiser in short: in a frame on a foreign page, and on ours as an example of that. */
-export function EmbedWidget({ project, isOpen, url, giveUrl, frame, mark, children, form }: EmbedWidgetProps) {
+export function EmbedWidget({ project, isOpen, url, giveUrl, frame, mark, form }: EmbedWidgetProps) {
   const t = useTranslate()
   const out = frame === undefined ? {} : { target: '_blank', rel: 'noopener' }
   const shape = frame === undefined ? 'min-h-40 w-full flex-1 basis-48' : 'aspect-[780/350] w-full'
@@ -56,11 +54,10 @@ export function EmbedWidget({ project, isOpen, url, giveUrl, frame, mark, childr
       </div>
       {form === undefined || !isOpen ? (
         // In a frame that is too low the button stays in sight.
-        <div className="sticky bottom-0 grid gap-2.5 rounded-b-panel bg-card px-5 pt-3 pb-4">
+        <div className="sticky bottom-0 grid rounded-b-panel bg-card px-5 pt-3 pb-4">
           <ButtonLink href={isOpen ? (giveUrl ?? `${url}/doneer`) : url} {...out}>
             {t(isOpen ? 'project.card.donate' : 'project.embed.look')}
           </ButtonLink>
-          {children}
         </div>
       ) : (
         <div className="px-5 pt-3 pb-5">{form}</div>
