@@ -12,6 +12,8 @@ import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import type { Route } from './+types/settings'
 import { loadCall } from '../frame/load.ts'
 import { SiteHeader } from '../frame/site-frame.tsx'
+// Here, as the style of what is fetched later does not come with it.
+import '../../features/subscriptions/billing/plans/plan-price.css'
 
 export const handle = { texts: ['auth', 'follow', 'settings'], isApp: true } satisfies RouteHandle
 

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Features } from './plans/plan-features.tsx'
-import { Price, VatNote, WholePrice } from './plans/plan-price.tsx'
+import { OfferPrice, VatNote, WholePrice } from './plans/plan-price.tsx'
 
 /**
  * Returns the interval that is shown first [4.16]: that of the current plan, else monthly; yearly where nothing is
@@ -66,17 +66,24 @@ export function PlanPicker({ plans, interval, onInterval, taxRate, chosenId, act
             key={plan.id}
             className={`grid content-between gap-4 rounded-card border p-4.5 ${plan.id === chosenId ? 'border-copper-ink bg-copper-tint' : 'border-line bg-ground'}`}
           >
-            <PlanWords plan={plan} />
-            <div className="flex flex-wrap gap-2.5">
+            <div>
+              <h3 className="text-title font-bold">{plan.name}</h3>
+              <OfferPrice
+                plan={plan}
+                other={plans.find(({ name, interval: other }) => name === plan.name && other !== plan.interval)}
+              />
+              <Features plan={plan} />
+            </div>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
               {action(plan)}
-              <Button
-                kind="quiet"
-                size="small"
+              <button
+                type="button"
+                className="link min-h-11 text-md"
                 aria-label={`${t('plans.details')}: ${plan.name}`}
                 onClick={() => setDetailed(plan)}
               >
                 {t('plans.details')}
-              </Button>
+              </button>
             </div>
           </li>
         ))}
@@ -97,18 +104,6 @@ export function PlanPicker({ plans, interval, onInterval, taxRate, chosenId, act
           </>
         )}
       </Dialog>
-    </div>
-  )
-}
-
-function PlanWords({ plan }: { plan: Plan }) {
-  return (
-    <div>
-      <h3 className="text-title font-bold">{plan.name}</h3>
-      <p className="mt-1 text-lg font-semibold">
-        <Price plan={plan} />
-      </p>
-      <Features plan={plan} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { CreditCard } from 'lucide-react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import { type Format, useFormat } from '../../../lib/format.ts'
@@ -29,18 +30,21 @@ export function PlanStatus({ billing, scope }: { billing: BillingOverview; scope
         </Notice>
       )}
       {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
-      <WholePrice plan={plan} taxRate={billing.price_tax_rate} />
-      {stateText === '' ? null : <p className="text-md">{stateText}</p>}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <WholePrice plan={plan} taxRate={billing.price_tax_rate} />
+        {stateText === '' ? null : <p className="figures text-md">{stateText}</p>}
+      </div>
       {scope.isReadOnly === true || billing.card_brand === null || billing.card_last_four === null ? null : (
-        <p className="text-md">
-          {t('plans.card_now', { brand: billing.card_brand, digits: billing.card_last_four })}{' '}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md">
+          <CreditCard aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+          {t('plans.card_stored', { brand: billing.card_brand, digits: billing.card_last_four })}
           <a href={cardHash(scope)} className="link">
             {t('plans.card_change')}
           </a>
         </p>
       )}
       {billing.coupon === null ? null : (
-        <p className="text-md">{discountText(billing.coupon, t, { language, format })}</p>
+        <p className="text-md text-ink-soft">{discountText(billing.coupon, t, { language, format })}</p>
       )}
       {billing.credit === null ? null : <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
     </>

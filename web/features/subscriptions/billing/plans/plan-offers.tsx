@@ -2,11 +2,12 @@ import { billingIntervals } from '../../../../../contract/subscriptions/billing/
 import type { Plan } from '../../../../../contract/subscriptions/billing/plans.ts'
 import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
 import { Features } from './plan-features.tsx'
+import { OfferPrice } from './plan-price.tsx'
 import './plan-offers.css'
+import './plan-price.css'
 
 /**
  * Returns the path to a plan: a visitor makes an account first, and confirms it; a signed-in user goes on at once. Both
@@ -87,42 +88,3 @@ function OfferCard({ offer, isPrimary }: { offer: Offer; isPrimary: boolean }) {
     </li>
   )
 }
-
-interface OfferPriceProps {
-  plan: Plan
-  /** The same plan for the other interval. */
-  other: Plan | undefined
-}
-
-/** The price of a plan as a figure, and below it the price of the other interval and what a year saves. */
-function OfferPrice({ plan, other }: OfferPriceProps) {
-  const t = useTranslate()
-  const { price, currency, interval } = plan
-  const { short } = usePlanMoney(currency)
-  const saved = other === undefined ? 0 : yearlySaving(plan, other)
-  const hasSaved = interval === 'yearly' && saved > 0
-  return (
-    <div className={`plan-price plan-${interval}`}>
-      <p className="text-md text-ink-soft">
-        <span className="plan-figure figures text-ink">{short(price)}</span>{' '}
-        {t(price === 0 ? 'plans.offer_free' : `plans.offer_${interval}`)}
-      </p>
-      <p className={`mt-1 text-md ${hasSaved ? 'font-semibold text-leaf-ink' : 'text-ink-soft'}`}>{beside()}</p>
-    </div>
-  )
-  function beside(): string {
-    if (price === 0) return t('plans.no_card')
-    if (other === undefined) return ''
-    if (interval === 'yearly')
-      return saved > 0
-        ? t('plans.saved', { saved: short(saved) })
-        : t('plans.or_monthly', { price: short(other.price) })
-    return saved > 0
-      ? t('plans.or_yearly_saved', { price: short(other.price), saved: short(saved) })
-      : t('plans.or_yearly', { price: short(other.price) })
-  }
-}
-
-/** Returns what a year costs less than twelve months; 0 or less where it is not cheaper. */
-const yearlySaving = (plan: Plan, other: Plan): number =>
-  plan.interval === 'yearly' ? other.price * 12 - plan.price : plan.price * 12 - other.price
