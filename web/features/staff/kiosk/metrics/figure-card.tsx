@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import './figure-cards.css'
+
 interface FigureCardProps {
   name: string
   value: string
@@ -20,4 +23,9 @@ export function FigureCard({ name, value, notes = [] }: FigureCardProps) {
       </dd>
     </div>
   )
+}
+
+/** Numbers beside each other, without a hole behind the third of three. */
+export function FigureCards({ children }: { children: ReactNode }) {
+  return <dl className="figure-cards">{children}</dl>
 }

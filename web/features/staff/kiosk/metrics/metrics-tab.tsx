@@ -17,7 +17,7 @@ import { Section } from '../../../../parts/section.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
-import { FigureCard } from './figure-card.tsx'
+import { FigureCard, FigureCards } from './figure-card.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { percentChange } from './percent-change.ts'
 import { PlanTable } from './plan-table.tsx'
@@ -54,7 +54,7 @@ export function MetricsTab() {
           {!isComplete && problem === undefined && <SkeletonLines count={6} />}
           {isComplete && (
             <>
-              <dl className="grid grid-cols-2 gap-3">
+              <FigureCards>
                 <RevenueCard
                   name={t('kiosk.metrics.monthly')}
                   now={defined(revenue.data).monthlyRecurringRevenue}
@@ -79,7 +79,7 @@ export function MetricsTab() {
                     defined(trialing.data) + defined(plans.data).reduce((sum, plan) => sum + plan.trialing, 0),
                   )}
                 />
-              </dl>
+              </FigureCards>
               <Charts days={defined(days.data)} money={money.exact} />
               <PlanTable plans={defined(plans.data)} />
             </>

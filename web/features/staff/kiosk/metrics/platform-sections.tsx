@@ -8,7 +8,7 @@ import { Section } from '../../../../parts/section.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
-import { FigureCard } from './figure-card.tsx'
+import { FigureCard, FigureCards } from './figure-card.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { FigureTable } from './plan-table.tsx'
 
@@ -56,7 +56,7 @@ function Figures({ figures }: { figures: PlatformFigures }) {
           <FigureChart title={t('kiosk.metrics.donated')} days={line(({ volume }) => volume)} show={money} hasBars />
         </div>
       )}
-      <dl className="grid grid-cols-2 gap-3">
+      <FigureCards>
         <FigureCard
           name={t('kiosk.metrics.dead_jobs')}
           value={number(figures.dead_jobs)}
@@ -68,7 +68,7 @@ function Figures({ figures }: { figures: PlatformFigures }) {
           notes={[t('kiosk.metrics.webhooks_paused', { count: figures.webhooks_paused })]}
         />
         <FigureCard name={t('kiosk.metrics.disputes')} value={number(disputes)} notes={[money(disputed)]} />
-      </dl>
+      </FigureCards>
       {figures.dead_jobs > 0 && (
         <a href={hashOf('jobs')} className="link mt-3 inline-flex min-h-11 items-center">
           {t('kiosk.metrics.see_jobs')}
