@@ -1,4 +1,4 @@
-import { ChevronDown, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { donationStates } from '../../../../contract/money/payments/donation-states.ts'
 import type { listDonationChoices } from '../../../../contract/money/donations/managed-list.ts'
 import { donationOrders } from '../../../../contract/money/donations/donation-orders.ts'
@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { ListFold } from '../../../ui/lists/list-fold.tsx'
 import { ListChoice } from '../../../ui/lists/list-tools.tsx'
 import type { CursorList } from '../../../ui/lists/use-cursor-list.ts'
+import { Disclosure } from '../../../ui/sections/disclosure.tsx'
 import type { DonationsProject } from './donations-project.ts'
 import { countOfMore, type DonationQuery } from './filter-of.ts'
 import { ParticipantFilter } from './participant-filter.tsx'
@@ -54,13 +55,13 @@ export function FilterTools({ project, list, filter }: FilterToolsProps) {
             value={filter.order}
             onChange={(order) => list.choose({ order: order === 'newest' ? '' : order })}
           />
-          <details open={more > 0 || undefined} className="list-more group">
-            <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-control text-sm font-semibold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-              <ChevronDown aria-hidden="true" className="size-4.5 transition-transform group-open:rotate-180" />
-              {more === 0 ? t('donations.more_filters') : t('donations.more_filters_used', { count: more })}
-            </summary>
+          <Disclosure
+            title={more === 0 ? t('donations.more_filters') : t('donations.more_filters_used', { count: more })}
+            open={more > 0 || undefined}
+            className="list-more"
+          >
             <MoreFilters project={project} list={list} filter={filter} />
-          </details>
+          </Disclosure>
         </ListFold>
       </div>
     </div>

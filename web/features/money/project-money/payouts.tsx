@@ -1,10 +1,9 @@
-import { Landmark } from 'lucide-react'
+import { ChevronDown, ChevronUp, Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { listPayouts, Payout } from '../../../../contract/money/payouts/payouts.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ExportLinks } from '../../../parts/export-links.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { PageRows } from '../../../ui/lists/page-rows.tsx'
@@ -62,6 +61,7 @@ function Row({ payout, scope }: { payout: Payout; scope: PayoutScope }) {
   const [isOpen, setOpen] = useState(false)
   const linesId = useId()
   const day = useBankDay()(payout.paid_out_at)
+  const Chevron = isOpen ? ChevronUp : ChevronDown
   const title = t('payouts.of_day', { date: day })
   const details = [
     t('payouts.count', { count: payout.count }),
@@ -72,21 +72,21 @@ function Row({ payout, scope }: { payout: Payout; scope: PayoutScope }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5 py-3">
       <span className="min-w-0 flex-1 basis-48">
-        <b className="money-bank-day block font-semibold">{day}</b>
+        <button
+          type="button"
+          className="flex min-h-6 items-center gap-1.5 text-left hover:underline"
+          aria-expanded={isOpen}
+          aria-controls={linesId}
+          aria-label={`${t(isOpen ? 'payouts.hide' : 'payouts.show')}: ${title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <b className="money-bank-day font-semibold">{day}</b>
+          <Chevron aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+        </button>
         <span className="figures block text-sm text-ink-soft">{details}</span>
       </span>
       <Chip tone={payout.state === 'failed' ? 'brick' : 'leaf'}>{t(`payouts.states.${payout.state}`)}</Chip>
       <b className="figures sm:min-w-24 sm:text-right">{money(payout.amount)}</b>
-      <Button
-        kind="outline"
-        size="small"
-        aria-expanded={isOpen}
-        aria-controls={linesId}
-        aria-label={`${t(isOpen ? 'payouts.hide' : 'payouts.show')}: ${title}`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t(isOpen ? 'payouts.hide' : 'payouts.show')}
-      </Button>
       <div id={linesId} className="basis-full">
         {isOpen && payout.state === 'failed' && <Notice tone="amber">{t('payouts.failed_text')}</Notice>}
         {isOpen && (

@@ -4,6 +4,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { CounterFacts } from '../../../parts/money/counter-facts.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { Disclosure } from '../../../ui/sections/disclosure.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
 /** The certain and reversible parts of the total, and the rule by which it counts. */
@@ -21,12 +22,9 @@ export function ProjectCounter({ projectId }: { projectId: number }) {
   return (
     <Card className="rounded-card px-4 pt-1.5 pb-4">
       <CounterFacts counter={data} />
-      <details className="mt-3 text-md">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink-soft hover:text-ink">
-          {t('counter.rule_title')}
-        </summary>
+      <Disclosure title={t('counter.rule_title')} className="mt-3 text-md">
         <p className="max-w-prose text-ink-mid">{t('counter.rule')}</p>
-      </details>
+      </Disclosure>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { useShortDate } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
+import { Disclosure } from '../../../../ui/sections/disclosure.tsx'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import type { PayoutScope } from '../payout-lines.tsx'
@@ -73,10 +74,7 @@ function Reversible({ money: { amount, grounds, weeks }, until }: { money: Rever
           ))}
         </tbody>
       </table>
-      <details className="mt-3 text-md">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-ink-soft hover:text-ink">
-          {t('payouts.takeback.by_week')}
-        </summary>
+      <Disclosure title={t('payouts.takeback.by_week')} className="mt-3 text-md">
         <table className="money-parts money-weeks-table">
           <caption className="sr-only">{t('payouts.takeback.by_week')}</caption>
           <thead>
@@ -96,7 +94,7 @@ function Reversible({ money: { amount, grounds, weeks }, until }: { money: Rever
             ))}
           </tbody>
         </table>
-      </details>
+      </Disclosure>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">{t('payouts.takeback.note')}</p>
     </>
   )
