@@ -147,11 +147,11 @@ function MemberRow({ member, projectUrl, changes }: MemberRowProps) {
           {t('members.lead.raised', { amount: money(member.raised) })}
         </p>
       </div>
-      <div className="-mx-3 flex flex-wrap gap-1">
+      <div className="flex flex-wrap gap-2">
         {(isCaptain ? [remove] : [makeCaptain, remove]).map(({ text, act }) => (
           <Button
             key={text}
-            kind="quiet"
+            kind="outline"
             size="small"
             disabled={changes.isBusy}
             aria-label={`${text}: ${name}`}
