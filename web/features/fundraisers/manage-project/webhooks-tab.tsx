@@ -9,7 +9,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { CustomFields } from '../../../parts/money/webhooks/custom-fields.tsx'
 import { Deliveries } from '../../../parts/money/webhooks/deliveries.tsx'
-import { WebhookTests } from '../../../parts/money/webhooks/webhook-tests.tsx'
+import { WebhookTestButton } from '../../../parts/money/webhooks/webhook-tests.tsx'
 import { WebhookUrls } from '../../../parts/money/webhooks/webhook-urls.tsx'
 import { useManagedProject } from './managed-project.tsx'
 
@@ -37,7 +37,10 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
       <WebhookUrls
         of="project"
         webhooks={data.item}
-        lead={[t('webhooks.project_lead'), ...(hasOrganization ? [t('webhooks.project_organization')] : [])].join(' ')}
+        lead={[
+          t('webhooks.project_lead'),
+          ...(hasOrganization ? [t('webhooks.project_organization'), t('webhooks.trial.project_lead')] : []),
+        ].join(' ')}
         save={async (body) => {
           const endpoint = { method: 'POST', path: '/api/project/:id/update-webhooks' } as const
           const answer = await call<typeof updateProjectWebhooks>(endpoint, { params, body })
@@ -50,16 +53,12 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
           if (answer !== undefined) change(() => ({ item: answer.item }))
           return answer
         }}
-      >
-        {hasReceiver ? (
-          <div className="grid gap-3.5">
-            {hasOrganization ? (
-              <p className="max-w-prose text-md text-ink-soft">{t('webhooks.trial.project_lead')}</p>
-            ) : null}
-            <WebhookTests path="/api/project/:id/testwebhook/:name" id={id} />
-          </div>
-        ) : null}
-      </WebhookUrls>
+        test={
+          hasReceiver
+            ? (name) => <WebhookTestButton path="/api/project/:id/testwebhook/:name" id={id} name={name} />
+            : undefined
+        }
+      />
       {hasReceiver ? (
         <Deliveries key={setAt} of="project" id={id} lead={t('webhooks.deliveries.project_lead')} />
       ) : null}

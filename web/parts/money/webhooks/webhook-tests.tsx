@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { type WebhookName, webhookNames } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
+import type { WebhookName } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
 import type {
   testOrganizationWebhook,
   testProjectWebhook,
@@ -67,21 +67,6 @@ function Outcome({ test }: { test: WebhookTest }) {
         <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.trial.sent')}</summary>
         <RawText isLabelHidden label={t('webhooks.trial.sent')} text={JSON.stringify(test.data, null, 2)} />
       </details>
-    </div>
-  )
-}
-
-/** The trials, one for each kind of news. */
-export function WebhookTests({ path, id }: Omit<WebhookTestProps, 'name'>) {
-  const t = useTranslate()
-  return (
-    <div className="grid gap-4.5">
-      {webhookNames.map((name) => (
-        <div key={name}>
-          <p className="mb-1.5 text-sm font-semibold">{t(`webhooks.${name}`)}</p>
-          <WebhookTestButton path={path} id={id} name={name} />
-        </div>
-      ))}
     </div>
   )
 }

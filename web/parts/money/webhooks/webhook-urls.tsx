@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ProjectWebhooks } from '../../../../contract/money/webhooks/webhooks.ts'
-import { webhookNames } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
+import { type WebhookName, webhookNames } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
 import { type ReceiverKind, webhookUrlLengthMax } from '../../../../contract/money/webhooks/webhook-fields.ts'
 import type { PostedFields } from '../../../lib/api.ts'
 import { changedFields } from '../../../lib/forms/posted-fields.ts'
@@ -20,12 +20,12 @@ interface WebhookUrlsProps {
   save: (form: PostedFields) => Promise<{ secret: string | null; message: string }>
   /** Makes a new secret; undefined when that was refused. */
   renew: (send: SendState['send']) => Promise<{ secret: string | null } | undefined>
-  /** The event of the test once there is a secret. */
-  children: ReactNode
+  /** The test of a URL, below its field; undefined without a receiver. */
+  test: ((name: WebhookName) => ReactNode) | undefined
 }
 
 /** The URLs of a system of their own for news of donations, and the secret by which it knows us [7.20]. */
-export function WebhookUrls({ of, webhooks, lead, save, renew, children }: WebhookUrlsProps) {
+export function WebhookUrls({ of, webhooks, lead, save, renew, test }: WebhookUrlsProps) {
   const t = useTranslate()
   const toast = useToast()
   const [secret, setSecret] = useState<string>()
@@ -51,20 +51,21 @@ export function WebhookUrls({ of, webhooks, lead, save, renew, children }: Webho
       <SavedForm form={form} button={t('webhooks.save')} busyText={t('webhooks.saving')}>
         <p className="max-w-prose text-md text-ink-soft">{lead}</p>
         {webhookNames.map((name) => (
-          <TextField
-            key={name}
-            {...form.field(`${name}_url`)}
-            label={t(`webhooks.${name}`)}
-            help={t('webhooks.url_help')}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={webhookUrlLengthMax}
-          />
+          <div key={name} className="grid gap-2.5">
+            <TextField
+              {...form.field(`${name}_url`)}
+              label={t(`webhooks.${name}`)}
+              help={t('webhooks.url_help')}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={webhookUrlLengthMax}
+            />
+            {test?.(name)}
+          </div>
         ))}
       </SavedForm>
-      {children}
       {setAt === null ? null : <Secret {...{ setAt, isUnreadable, secret, renew }} onRenewed={setSecret} />}
     </>
   )

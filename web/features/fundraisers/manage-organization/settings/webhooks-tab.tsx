@@ -3,7 +3,7 @@ import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { CustomFields } from '../../../../parts/money/webhooks/custom-fields.tsx'
 import { Deliveries } from '../../../../parts/money/webhooks/deliveries.tsx'
-import { WebhookTests } from '../../../../parts/money/webhooks/webhook-tests.tsx'
+import { WebhookTestButton } from '../../../../parts/money/webhooks/webhook-tests.tsx'
 import { WebhookUrls } from '../../../../parts/money/webhooks/webhook-urls.tsx'
 import { useDetails } from '../details.tsx'
 
@@ -35,9 +35,12 @@ export function WebhooksTab() {
           if (answer !== undefined) apply(answer.item)
           return answer
         }}
-      >
-        {setAt === null ? null : <WebhookTests path="/api/organization/:id/testwebhook/:name" id={id} />}
-      </WebhookUrls>
+        test={
+          setAt === null
+            ? undefined
+            : (name) => <WebhookTestButton path="/api/organization/:id/testwebhook/:name" id={id} name={name} />
+        }
+      />
       {setAt === null ? null : (
         <Deliveries key={setAt} of="organization" id={id} lead={t('webhooks.deliveries.lead')} />
       )}
