@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type {
   listUnthanked,
   previewParticipantThanks,
@@ -62,8 +62,17 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
       return undefined
     },
   })
+  const formId = useId()
+  const hasDonors = data !== undefined && data.list.length > 0
+  const button = (
+    <BusyButton type="submit" form={formId} isBusy={form.isBusy} busyText={t('participant.thanks.busy')}>
+      {choice.count === 0
+        ? t('participant.thanks.choose_first')
+        : t('participant.thanks.send', { count: choice.count })}
+    </BusyButton>
+  )
   return (
-    <Dialog title={t('participant.thanks.title')} isOpen onClose={onClose}>
+    <Dialog title={t('participant.thanks.title')} isOpen onClose={onClose} footer={hasDonors ? button : undefined}>
       <Problem text={refusal?.alert} />
       {statusText === undefined ? null : (
         <p ref={newsRef} tabIndex={-1} className="mb-4 text-md text-leaf-ink">
@@ -72,11 +81,10 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
       )}
       {data === undefined && refusal === undefined && <p role="status">{t('ui.loading')}</p>}
       {data?.list.length === 0 && <p className="text-md text-ink-soft">{t('participant.thanks.none')}</p>}
-      {data !== undefined && data.list.length > 0 && (
-        <form noValidate {...form.props} className="grid gap-5">
+      {hasDonors && (
+        <form id={formId} noValidate {...form.props} className="grid gap-5">
           <p className="text-md text-ink-soft">{t('participant.thanks.lead')}</p>
           <FormAlert alert={form.alert} />
-          <Donors data={data} choice={choice} />
           <CountedTextArea
             {...form.field('words')}
             defaultValue={t('participant.thanks.example')}
@@ -85,12 +93,8 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
             rows={4}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
+          <Donors data={data} choice={choice} />
           {choice.first === undefined ? null : <MailPreview id={id} donor={choice.first} words={words} />}
-          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('participant.thanks.busy')}>
-            {choice.count === 0
-              ? t('participant.thanks.choose_first')
-              : t('participant.thanks.send', { count: choice.count })}
-          </BusyButton>
         </form>
       )}
     </Dialog>
@@ -121,7 +125,7 @@ function Donors({
           </span>
         ) : null}
       </Checkbox>
-      <ul className="max-h-60 overflow-y-auto border-t border-line">
+      <ul className="border-t border-line">
         {list.map((donation) => (
           <li key={donation.id} className="border-b border-line last:border-0">
             <Checkbox
