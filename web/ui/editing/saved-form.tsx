@@ -11,6 +11,8 @@ interface SavedFormProps {
   /** A verb. */
   button: string
   busyText: string
+  /** The look of the button: outline where the form is not the first of its screen. */
+  kind?: 'primary' | 'outline'
   /** The parts beside the button. */
   beside?: ReactNode
   /**
@@ -22,7 +24,7 @@ interface SavedFormProps {
 }
 
 /** A form that saves something inline, with its button and its outcome. */
-export function SavedForm({ form, button, busyText, beside, onCancel, children }: SavedFormProps) {
+export function SavedForm({ form, button, busyText, kind = 'primary', beside, onCancel, children }: SavedFormProps) {
   const t = useTranslate()
   const { props, alert, isBusy, savedText } = form
   return (
@@ -42,7 +44,7 @@ export function SavedForm({ form, button, busyText, beside, onCancel, children }
             {t('ui.cancel')}
           </Button>
         )}
-        <BusyButton type="submit" className="max-sm:w-full" isBusy={isBusy} busyText={busyText}>
+        <BusyButton type="submit" kind={kind} className="max-sm:w-full" isBusy={isBusy} busyText={busyText}>
           {button}
         </BusyButton>
         {beside}

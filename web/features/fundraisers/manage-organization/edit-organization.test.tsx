@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { inFours } from '../../../../contract/format.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../tests/support/samples/organization.ts'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
@@ -67,7 +68,7 @@ test('a bank account that waits is not shown as the one in force, and can be req
     await settle()
   }
   await save()
-  expect(account().value).toBe('NL45STVR0100234501')
+  expect(account().value).toBe(inFours('NL45STVR0100234501'))
   await save()
   expect(requests.filter(({ method, path }) => method === 'POST' && path === '/api/organization/7')).toHaveLength(2)
 })

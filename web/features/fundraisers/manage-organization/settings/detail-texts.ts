@@ -1,3 +1,4 @@
+import { inFours } from '../../../../../contract/format.ts'
 import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
 
 /** Each field as a form holds it: text, and of a switch 'true' or 'false'. */
@@ -21,7 +22,7 @@ const texts = {
   cbf: ({ cbf }) => String(cbf),
   cbf_since: ({ cbf_since: since }) => since ?? '',
   header_image_alt: (details) => details.header_image?.alt ?? '',
-  bank_account: (details) => details.bank_account ?? '',
+  bank_account: (details) => inFours(details.bank_account ?? ''),
   bank_account_holder: (details) => details.bank_account_holder ?? '',
   use_own_provider: (details) => String(details.use_own_provider),
 } satisfies Record<string, (details: OrganizationDetails) => string>

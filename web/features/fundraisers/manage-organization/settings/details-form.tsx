@@ -4,12 +4,12 @@ import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 
 /** A form of the settings with its button. */
 export function DetailsForm({
-  form,
   children,
-}: Pick<ComponentProps<typeof SavedForm>, 'form'> & { children: ReactNode }) {
+  ...form
+}: Pick<ComponentProps<typeof SavedForm>, 'form' | 'kind'> & { children: ReactNode }) {
   const t = useTranslate()
   return (
-    <SavedForm form={form} button={t('organize.save')} busyText={t('organize.saving')}>
+    <SavedForm {...form} button={t('organize.save')} busyText={t('organize.saving')}>
       {children}
     </SavedForm>
   )

@@ -34,7 +34,7 @@ export function ProviderAccount() {
       <h3 className="text-lg font-bold">{t('organize.provider.title')}</h3>
       {!isUsed && <Notice tone="sky">{t('organize.provider.not_used')}</Notice>}
       {(isUsed || details.use_own_provider) && (
-        <DetailsForm form={form}>
+        <DetailsForm form={form} kind="outline">
           <Checkbox
             id="organization-provider-use_own_provider"
             name="use_own_provider"
@@ -99,6 +99,7 @@ function Credentials() {
   return (
     <SavedForm
       form={form}
+      kind="outline"
       button={t(state === 'none' ? 'organize.provider.save' : 'organize.provider.replace')}
       busyText={t('organize.saving')}
       beside={
