@@ -15,7 +15,7 @@ import { type ChangeAnswers, useChangeAnswers } from '../../../parts/fundraisers
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { PanelSkeleton } from '../../../ui/sections/panel-skeleton.tsx'
 
 interface Details extends ChangeAnswers {
   details: OrganizationDetails
@@ -110,7 +110,7 @@ export function DetailsProvider({ id, isOpen = true, children }: DetailsProvider
     [details, latest, apply, reload, answers, noteAnswer],
   )
   if (details !== undefined) return <DetailsContext value={value}>{children}</DetailsContext>
-  if (refusal === undefined) return <Skeleton className="h-72 w-full" />
+  if (refusal === undefined) return <PanelSkeleton />
   return (
     <>
       <Problem text={refusal.alert} />

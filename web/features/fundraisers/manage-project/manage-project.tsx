@@ -8,6 +8,7 @@ import { useKnownSettings } from '../../../parts/fundraisers/use-known-settings.
 import { Chip } from '../../../ui/chip.tsx'
 import { RetainMounted } from '../../../ui/sections/retain-mounted.tsx'
 import { searchWith, tabIn } from './settings-address.ts'
+import { PanelSkeleton } from '../../../ui/sections/panel-skeleton.tsx'
 
 const Settings = lazy(() => import('./settings-tabs.tsx'))
 
@@ -43,7 +44,7 @@ function ManageProject({ project }: { project: Project }) {
       </div>
       <RetainMounted key={project.id} chosen={chosen}>
         {(tab) => (
-          <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
+          <Suspense fallback={<PanelSkeleton />}>
             <Settings project={project} chosen={tab} isOpen={chosen !== undefined} />
           </Suspense>
         )}

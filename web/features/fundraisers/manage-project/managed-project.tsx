@@ -13,6 +13,7 @@ import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { type ChangeAnswers, useChangeAnswers } from '../../../parts/fundraisers/pending-changes/use-change-answers.ts'
 import { Problem } from '../../../parts/problem.tsx'
+import { PanelSkeleton } from '../../../ui/sections/panel-skeleton.tsx'
 
 type ChangeBody = z.input<(typeof changeProject)['body']>
 export type ProjectField = ChangeBody['field'] & keyof ManagedProject
@@ -118,8 +119,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
       }),
     [queue, saveNow],
   )
-  if (managed === undefined)
-    return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
+  if (managed === undefined) return refusal === undefined ? <PanelSkeleton /> : <Problem text={refusal.alert} />
   return (
     <ManagementProvider {...{ project: managed, save, saveNext, apply, showAnew, reload, answers, noteAnswer }}>
       {children}

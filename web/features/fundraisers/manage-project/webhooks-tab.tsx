@@ -11,6 +11,7 @@ import { CustomFields } from '../../../parts/money/webhooks/custom-fields.tsx'
 import { Deliveries } from '../../../parts/money/webhooks/deliveries.tsx'
 import { WebhookTestButton } from '../../../parts/money/webhooks/webhook-tests.tsx'
 import { WebhookUrls } from '../../../parts/money/webhooks/webhook-urls.tsx'
+import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { useManagedProject } from './managed-project.tsx'
 
 /**
@@ -28,8 +29,7 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
   const call = useCall()
   const params = { id }
   const { data, refusal, change } = useLoaded<typeof showProjectWebhooks>('/api/project/:id/webhooks', { params })
-  if (data === undefined)
-    return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
+  if (data === undefined) return refusal === undefined ? <SkeletonLines count={12} /> : <Problem text={refusal.alert} />
   const { webhook_secret_set_at: setAt } = data.item
   const hasReceiver = setAt !== null || hasOrganization
   return (

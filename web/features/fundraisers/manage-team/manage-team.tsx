@@ -10,6 +10,7 @@ import { leaveField } from '../../../parts/fundraisers/settings-field.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { RetainMounted } from '../../../ui/sections/retain-mounted.tsx'
+import { PanelSkeleton } from '../../../ui/sections/panel-skeleton.tsx'
 
 const TeamSettings = lazy(() => import('./team-settings.tsx'))
 
@@ -52,7 +53,7 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
       <RetainMounted chosen={isOpen ? 'team' : undefined}>
         {() => (
           <PromptProvider>
-            <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
+            <Suspense fallback={<PanelSkeleton />}>
               <TeamSettings key={team.id} id={team.id} projectUrl={projectUrl} language={language} isOpen={isOpen} />
             </Suspense>
           </PromptProvider>

@@ -8,6 +8,7 @@ import { Problem } from '../../../../parts/problem.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
+import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { useManagedProject } from '../managed-project.tsx'
 import { CountedField } from '../project-field.tsx'
 
@@ -64,8 +65,7 @@ function Preview({ projectId }: { projectId: number }) {
   const t = useTranslate()
   const path = '/api/project/:id/thank-mail'
   const { data, refusal } = useLoaded<typeof previewThankMail>(path, { params: { id: projectId } })
-  if (data === undefined)
-    return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
+  if (data === undefined) return refusal === undefined ? <SkeletonLines count={8} /> : <Problem text={refusal.alert} />
   return (
     <>
       <p className="mb-4 text-md text-ink-soft">{t('manage.thanks.preview_lead')}</p>
