@@ -1,5 +1,5 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide, Search } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { ArrowDownWideNarrow, ArrowUpNarrowWide, ChevronDown, Search } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { LiveRegion } from '../status/live-region.tsx'
@@ -57,13 +57,13 @@ function OrderChoice({ list: { orders, orderId, isDescending, sortBy } }: Pick<L
       <label htmlFor={id} className="sr-only">
         {t('ui.list.sort')}
       </label>
-      <select id={id} value={orderId} onChange={(event) => sortBy(event.currentTarget.value)} className={selectLook}>
+      <ToolSelect id={id} value={orderId} onChange={(event) => sortBy(event.currentTarget.value)}>
         {orders.map((order) => (
           <option key={order.id} value={order.id}>
             {order.label}
           </option>
         ))}
-      </select>
+      </ToolSelect>
       {isDescending === undefined ? null : (
         <IconButton
           label={t(isDescending ? 'ui.list.descending' : 'ui.list.ascending')}
@@ -76,8 +76,21 @@ function OrderChoice({ list: { orders, orderId, isDescending, sortBy } }: Pick<L
   )
 }
 
-const selectLook =
-  'h-11 max-w-full min-w-0 rounded-control border-[1.5px] border-edge bg-card px-2.5 text-md max-sm:grow'
+/** The list of the browser itself, with the arrow of the fields. */
+function ToolSelect(props: ComponentProps<'select'>) {
+  return (
+    <span className="relative max-w-full min-w-0 max-sm:grow print:hidden">
+      <select
+        {...props}
+        className="h-11 w-full appearance-none rounded-control border-[1.5px] border-edge bg-card pr-10 pl-3 text-md"
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  )
+}
 
 interface ListChoiceProps {
   /** The property that the choice filters by, such as "Status". */
@@ -90,18 +103,13 @@ interface ListChoiceProps {
 /** A choice that narrows a list down. */
 export function ListChoice({ label, options, value, onChange }: ListChoiceProps) {
   return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      className={selectLook}
-    >
+    <ToolSelect aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>
       ))}
-    </select>
+    </ToolSelect>
   )
 }
 
