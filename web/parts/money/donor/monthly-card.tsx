@@ -29,7 +29,7 @@ export function MonthlyCard({ access, monthly, onChanged }: MonthlyCardProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const toolsId = useId()
   const { project, via, state, undo_until: undoUntil } = monthly
-  const isRenewable = (state === 'lapsed' || state === 'past_due') && monthly.renew_url !== null
+  const renewUrl = state === 'lapsed' || state === 'past_due' ? monthly.renew_url : null
   const settle = ({ item, message }: { item: DonorMonthly; message: string }) => {
     onChanged(item)
     setOpen(false)
@@ -54,9 +54,9 @@ export function MonthlyCard({ access, monthly, onChanged }: MonthlyCardProps) {
         <MonthlyFacts monthly={monthly} />
       </div>
       {isOver(state) ? null : (
-        <div className={`flex flex-wrap gap-2.5 ${isRenewable ? 'basis-full' : ''}`}>
-          {isRenewable && (
-            <ButtonLink size="small" href={monthly.renew_url}>
+        <div className={`flex flex-wrap gap-2.5 ${renewUrl === null ? '' : 'basis-full'}`}>
+          {renewUrl !== null && (
+            <ButtonLink size="small" href={renewUrl}>
               {t('donors.renew')}
             </ButtonLink>
           )}
