@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { registerTour } from '../db/demo/tour/register-tour.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
+import { requireSameSecret } from './platform/configuration/require-same-secret.ts'
 import { misspelledSettings, readConfig } from './read-config.ts'
 import type { Database } from './platform/db/database.ts'
 import { startClock } from './platform/db/database-clock.ts'
@@ -57,6 +58,7 @@ async function prepare(config: Config, log: Log) {
 async function start(config: Config, log: Log) {
   if (isEmbeddedMissing(config) && !(await runInOwnProcess(program, preparationArgument))) process.exit(1)
   const { database, release } = await openDatabase(config, log)
+  await requireSameSecret({ database, config, log })
   const { clock, stop: stopClock } = await startClock(database)
   const jobs = createJobs(clock)
   const storage = createFolderStorage(config.storageDir)

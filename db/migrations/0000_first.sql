@@ -1240,6 +1240,12 @@ CREATE TABLE "webhook_receivers" (
 	CONSTRAINT "webhook_receivers_of_one" CHECK (num_nonnulls("webhook_receivers"."organization_id", "webhook_receivers"."project_id") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "installation" (
+	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"secret_fingerprint" text NOT NULL,
+	CONSTRAINT "installation_one_check" CHECK ("installation"."is_only")
+);
+--> statement-breakpoint
 CREATE TABLE "jobs" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "jobs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,

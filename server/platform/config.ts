@@ -28,6 +28,8 @@ export interface Config {
   /** The URL of the database; undefined for the embedded one in `dataDir`. */
   databaseUrl: string | undefined
   secret: string
+  /** Whether the secret may be another one than the data was written with. */
+  isNewSecretAllowed: boolean
   smtpUrl: string | undefined
   /** The e-mail address to which support requests go. */
   supportEmail: string
@@ -225,6 +227,7 @@ export function readEnvironment(environment: Environment, providers: Providers):
     dataDir,
     databaseUrl: env.DATABASE_URL,
     secret: env.SECRET ?? generatedSecret(dataDir),
+    isNewSecretAllowed: env.ALLOW.includes('new-secret'),
     smtpUrl: env.SMTP_URL,
     supportEmail: env.SUPPORT_EMAIL ?? `support@${new URL(env.BASE_URL ?? 'http://localhost').hostname}`,
     twilio: twilioOf(env),

@@ -2,7 +2,15 @@
  * Settings that production refuses, each with the word in `ALLOW` that says it is meant.
  * Why: docs/decisions/0020-production-configuration.md
  */
-export const allowWords = ['demo', 'sandbox', 'no-mail', 'http', 'weak-secret', 'embedded-database'] as const
+export const allowWords = [
+  'demo',
+  'sandbox',
+  'no-mail',
+  'http',
+  'weak-secret',
+  'new-secret',
+  'embedded-database',
+] as const
 type AllowWord = (typeof allowWords)[number]
 
 export const isAllowWord = (word: string): word is AllowWord => (allowWords as readonly string[]).includes(word)
