@@ -9,6 +9,7 @@ import { useCall } from '../../../lib/forms/use-call.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
+import { LoadingLines } from '../../../parts/loading-section.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -64,7 +65,7 @@ export default function FollowingTab() {
   return (
     <Section title={t('follow.list.title')} lead={t('follow.list.lead')}>
       <Problem text={refusal?.alert} />
-      {data === undefined && refusal === undefined ? <p role="status">{t('ui.loading')}</p> : null}
+      {data === undefined && refusal === undefined ? <LoadingLines /> : null}
       {data?.list.length === 0 ? (
         <EmptyState icon={<Newspaper />} title={t('follow.list.none')}>
           {t('follow.list.none_text')}

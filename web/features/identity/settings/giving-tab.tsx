@@ -2,12 +2,12 @@ import type { listDonorDonations, showDonorPortal } from '../../../../contract/m
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
+import { LoadingSection } from '../../../parts/loading-section.tsx'
 import { DonorPortal } from '../../../parts/money/donor/donor-portal.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { PageRows } from '../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
 const params = { access: 'account' } as const
 
@@ -20,7 +20,7 @@ function GivingTab() {
   if (overview.data === undefined) {
     const reload = () => Promise.all([overview.reload(), donations.reload()])
     return overview.refusal === undefined ? (
-      <SkeletonLines count={5} />
+      <LoadingSection />
     ) : (
       <LoadProblem refusal={overview.refusal} onRetry={() => void reload()} />
     )

@@ -14,6 +14,7 @@ import { FieldFrame, inputLook, stateOf } from '../../../ui/fields/field.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { FileLink } from '../../../parts/file-link.tsx'
+import { LoadingSection } from '../../../parts/loading-section.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { FreeNote, PlanMark, PlanStatus } from './plan-status.tsx'
@@ -33,12 +34,7 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
   useEffect(() => void reload(), [billing.data, reload])
   const refusal = billing.refusal ?? invoices.refusal
   if (refusal !== undefined) return <Problem text={refusal.alert} />
-  if (billing.data === undefined || invoices.data === undefined)
-    return (
-      <p role="status" className="py-6 text-md text-ink-soft">
-        {t('ui.loading')}
-      </p>
-    )
+  if (billing.data === undefined || invoices.data === undefined) return <LoadingSection title={t('plans.invoices')} />
   const { plan, extra_billing_information: extra } = billing.data
   const download: Column<SuccessOf<typeof listInvoices>[number]> = {
     id: 'download',

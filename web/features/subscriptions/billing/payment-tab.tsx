@@ -13,6 +13,7 @@ import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
+import { LoadingSection } from '../../../parts/loading-section.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-address-fields.tsx'
@@ -31,12 +32,7 @@ function PaymentTab({ scope }: { scope: BillingScope }) {
   const t = useTranslate()
   const { data, refusal } = useBilling(scope)
   if (refusal !== undefined) return <Problem text={refusal.alert} />
-  if (data === undefined)
-    return (
-      <p role="status" className="py-6 text-md text-ink-soft">
-        {t('ui.loading')}
-      </p>
-    )
+  if (data === undefined) return <LoadingSection title={t('plans.card_title')} />
   // Where no VAT is charged a number has no field; one that is there can be taken away [5.19].
   const hasVat = data.vat_id !== null || data.vat_countries.includes(data.billing_country ?? '')
   return (

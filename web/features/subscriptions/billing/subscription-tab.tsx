@@ -11,6 +11,7 @@ import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
+import { LoadingSection } from '../../../parts/loading-section.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
@@ -36,12 +37,7 @@ function SubscriptionTab({ scope, chosenId }: TabProps) {
   const unansweredId = useUnansweredChoice(chosenId, billing.data)
   const refusal = billing.refusal ?? plans.refusal
   if (refusal !== undefined) return <Problem text={refusal.alert} />
-  if (billing.data === undefined || plans.data === undefined)
-    return (
-      <p role="status" className="py-6 text-md text-ink-soft">
-        {t('ui.loading')}
-      </p>
-    )
+  if (billing.data === undefined || plans.data === undefined) return <LoadingSection />
   const choice = { scope, chosenId: unansweredId }
   const tabProps = { ...choice, billing: billing.data, plans: plans.data, onChanged: dispatchBillingChanged }
   // An account on the free plan has no subscription to change.

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { LoadingSection } from '../../../parts/loading-section.tsx'
 import type { Residence } from './use-billing.ts'
 
 const screens = {
@@ -19,7 +19,7 @@ interface TeamBillingProps {
 export function TeamBilling({ teamId, screen, isReadOnly, residence }: TeamBillingProps) {
   const Screen = screens[screen]
   return (
-    <Suspense fallback={<SkeletonLines count={4} />}>
+    <Suspense fallback={<LoadingSection />}>
       <Screen scope={{ base: `/settings/teams/${teamId}`, plans: '/spark/team-plans', isReadOnly, residence }} />
     </Suspense>
   )

@@ -16,6 +16,7 @@ import type { CurrentUser } from '../../../../contract/identity/users/profile.ts
 import type { Session } from '../../../../contract/identity/users/sessions.ts'
 import type { ApiToken } from '../../../../contract/identity/users/api-tokens.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
+import { LoadingSection } from '../../../parts/loading-section.tsx'
 import type { Option } from '../../../ui/options/select-props.ts'
 import { HashTabs } from '../../../ui/sections/hash-tabs.tsx'
 import type { Ability } from '../../../features/identity/settings/tokens/ability.ts'
@@ -186,20 +187,7 @@ const Teams = ({ user, ...openTeam }: TeamsProps) => (
   <TeamsTab {...openTeam} userId={user.id} showBilling={(team) => <TeamBilling {...team} residence={user} />} />
 )
 
-function LazyTab({ children }: { children: ReactNode }) {
-  const t = useTranslate()
-  return (
-    <Suspense
-      fallback={
-        <p role="status" className="py-6 text-md text-ink-soft">
-          {t('ui.loading')}
-        </p>
-      }
-    >
-      {children}
-    </Suspense>
-  )
-}
+const LazyTab = ({ children }: { children: ReactNode }) => <Suspense fallback={<LoadingSection />}>{children}</Suspense>
 
 /** The subscription, begun anew with a plan that the address names; what is typed stays while another tab is open. */
 function OwnSubscription({ scope, chosenId }: ComponentProps<typeof SubscriptionTab>) {
