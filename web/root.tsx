@@ -55,24 +55,24 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171c" media="(prefers-color-scheme: dark)" />
-        {hasNoScripts ? null : (
+        {!hasNoScripts && (
           <link rel="preload" as="fetch" fetchPriority="low" crossOrigin="anonymous" href={textsUrl} data-texts="" />
         )}
         {/* Style sheets are ours by their URL. The nonce of the scripts would be another one at each rendering. */}
         <Links nonce="" />
       </head>
       <body>
-        {movesNoMoney ? (
+        {movesNoMoney && (
           <aside id="practice" className="bg-amber-tint px-4.5 py-2 text-center text-sm font-semibold text-amber">
             {translate('common.practice')}
           </aside>
-        ) : null}
+        )}
         {/* A page that is opened within the browser waits for the texts that the first one came without. After a release
             they have another URL, which the server says with the page. */}
         <TextsAdded files={files} whenLost={() => location.reload()}>
           {children}
         </TextsAdded>
-        {hasNoScripts ? null : <Scripts {...(nonce === undefined ? {} : { nonce })} />}
+        {!hasNoScripts && <Scripts {...(nonce === undefined ? {} : { nonce })} />}
       </body>
     </html>
   )

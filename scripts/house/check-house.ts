@@ -9,6 +9,7 @@ import { strayDurations } from './durations.ts'
 import { misnamedFile } from './file-names.ts'
 import { foreignWordsIn } from './foreign-words.ts'
 import { misnamedNews } from './news-verbs.ts'
+import { strayConditions } from './jsx-conditions.ts'
 import { misnamedJobs } from './job-names.ts'
 import { foreignTextsIn } from './operator-texts.ts'
 import { strayMeaningsIn, strayMeaningsInDocument } from './one-meaning.ts'
@@ -139,6 +140,10 @@ const namedCalls = product
   .filter(({ path }) => path.startsWith('server/slices/'))
   .flatMap(({ path, lines }) => bareCalls(path, lines.join('\n')))
 
+const conditions = sources
+  .filter(({ path }) => path.startsWith('web/') && path.endsWith('.tsx'))
+  .flatMap(({ path, lines }) => strayConditions(path, lines.join('\n')))
+
 const docstrings = product.flatMap(({ path, lines }) => misopenedDocstrings(path, lines.join('\n')))
 
 /** `docs/user` is Dutch, as its readers are. */
@@ -226,6 +231,7 @@ const failures = [
   ...misnamedInSlices,
   ...misnamedSources,
   ...namedCalls,
+  ...conditions,
   ...pronouns,
   ...strayMeanings,
   ...docstrings,

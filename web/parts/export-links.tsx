@@ -53,7 +53,7 @@ export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {
         ))}
         <p className="text-sm text-ink-soft">{hint}</p>
       </div>
-      {alert === undefined ? null : (
+      {alert !== undefined && (
         <Notice tone="brick" isAlert>
           {alert}
         </Notice>

@@ -23,7 +23,7 @@ export function Section({ title, lead, mark, headingRef, children }: SectionProp
           </h2>
           {mark}
         </div>
-        {lead === undefined ? null : <p className="mt-1.5 max-w-prose text-md text-ink-soft">{lead}</p>}
+        {lead !== undefined && <p className="mt-1.5 max-w-prose text-md text-ink-soft">{lead}</p>}
         <div className="mt-5">{children}</div>
       </Card>
     </section>

@@ -50,7 +50,7 @@ export function NotificationItem({ item, isMarkdown, isFresh, now }: Notificatio
           </span>
           {isFresh && <Chip tone="leaf">{t('notifications.new')}</Chip>}
         </p>
-        {actionUrl === null ? null : (
+        {actionUrl !== null && (
           <a href={actionUrl} className="link mt-1.5 inline-block py-1 text-md font-semibold">
             {actionText}
           </a>

@@ -46,7 +46,7 @@ export function PayFeeForm({ due, lead, href, answer, onChallenge, pay }: PayFee
     <form method="post" noValidate {...form.props} className="grid gap-5">
       <TokenField />
       <FormAlert alert={form.alert} />
-      {due.is_pending ? (
+      {due.is_pending && (
         <Notice tone="amber">
           <b className="block">{t('participate.fee.pending_title')}</b>
           {t('participate.fee.pending')}{' '}
@@ -54,13 +54,13 @@ export function PayFeeForm({ due, lead, href, answer, onChallenge, pay }: PayFee
             {t('participate.fee.reload')}
           </a>
         </Notice>
-      ) : null}
-      {due.is_failed ? (
+      )}
+      {due.is_failed && (
         <Notice tone="brick">
           <b className="block">{t('participate.fee.failed_title')}</b>
           {t('participate.fee.failed')}
         </Notice>
-      ) : null}
+      )}
       <p>{lead}</p>
       <fieldset>
         <legend className="mb-2.5 text-sm font-semibold">{t('participate.fee.method')}</legend>
@@ -73,14 +73,14 @@ export function PayFeeForm({ due, lead, href, answer, onChallenge, pay }: PayFee
         </div>
         <FieldError id="fee-payment_method">{form.errors.payment_method}</FieldError>
       </fieldset>
-      {due.challenge ? (
+      {due.challenge && (
         <ChallengeField
           challenge={due.challenge}
           id="fee-challenge"
           help={t('participate.fee.challenge_help')}
           error={form.errors.challenge_answer}
         />
-      ) : null}
+      )}
       <p className="text-sm text-ink-soft">{t('participate.fee.no_donation')}</p>
       <BusyButton type="submit" isBusy={form.isBusy} busyText={t('participate.fee.busy')}>
         {t(due.is_failed ? 'participate.fee.pay_again' : 'participate.fee.pay', { amount: shortMoney(due.fee.amount) })}

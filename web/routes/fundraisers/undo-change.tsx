@@ -62,9 +62,7 @@ function ChangeFacts({ change }: { change: LinkedChange }) {
   return (
     <>
       <p className="mt-2 text-ink-mid">{t(`changes.link.${state}_text`, { name })}</p>
-      {state === 'undone' || state === 'reverted' ? (
-        <p className="mt-2 text-ink-mid">{t('changes.mail.check')}</p>
-      ) : null}
+      {(state === 'undone' || state === 'reverted') && <p className="mt-2 text-ink-mid">{t('changes.mail.check')}</p>}
       <FactList
         facts={[
           { name: t('changes.link.whose'), value: name },
@@ -78,13 +76,13 @@ function ChangeFacts({ change }: { change: LinkedChange }) {
           { name: t('changes.link.until'), value: until === null ? null : format.dateTime(until) },
         ]}
       />
-      {isOpen ? (
+      {isOpen && (
         <form method="post" className="mt-6 grid">
           <Button type="submit" kind="destructive" size="large" name="answer" value="undo">
             {t(state === 'pending' ? 'changes.link.stop' : 'changes.link.revert')}
           </Button>
         </form>
-      ) : null}
+      )}
     </>
   )
 }

@@ -47,7 +47,7 @@ export default function AccountVerifyResendRoute({ actionData }: Route.Component
         hasJustBeenSent={actionData?.done !== undefined}
         isTask
       />
-      {isSignedIn ? null : (
+      {!isSignedIn && (
         <p className="mt-4 text-center text-md">
           <a href="/login" className="link inline-flex min-h-11 items-center">
             {t('auth.forgot.to_login')}

@@ -76,15 +76,15 @@ export default function RegisterParticipantRoute({ loaderData, actionData }: Rou
       </p>
       <h1 className="text-heading font-bold md:text-section">{title}</h1>
       <p className="mt-2 mb-6 text-ink-mid">
-        {offer.closed === null && offer.own_url === null
-          ? t(offer.is_back ? 'participate.lead_back' : 'participate.lead', { project: project.name })
-          : null}
-        {offer.closed === null && offer.own_url === null && offer.fee !== null ? (
+        {offer.closed === null &&
+          offer.own_url === null &&
+          t(offer.is_back ? 'participate.lead_back' : 'participate.lead', { project: project.name })}
+        {offer.closed === null && offer.own_url === null && offer.fee !== null && (
           <>
             {' '}
             <Costs {...offer.fee} />
           </>
-        ) : null}
+        )}
       </p>
       {offer.own_url !== null ? (
         <OwnPageCard href={`/${project.url}/deelnemers/${offer.own_url}`} />

@@ -59,14 +59,14 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           { name: t('withdrawal.withdrawn_at'), value: withdrawnAt === null ? null : format.dateTime(withdrawnAt) },
         ]}
       />
-      {isOpen ? (
+      {isOpen && (
         <form method="post" className="mt-6 grid">
           <Button type="submit" kind="destructive" size="large" name="answer" value="withdraw">
             {t('withdrawal.confirm')}
           </Button>
         </form>
-      ) : null}
-      {hasMoney ? null : <SettingsLink />}
+      )}
+      {!hasMoney && <SettingsLink />}
     </>
   )
 }

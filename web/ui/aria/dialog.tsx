@@ -69,7 +69,7 @@ export function Dialog({ title, isOpen, onClose, children, footer, size = 'mediu
               {/* Padding of the area itself would show content beside what sticks to its top or its bottom. */}
               <div className="pt-3 pb-6">{children}</div>
             </ScrollArea>
-            {footer === undefined ? null : (
+            {footer !== undefined && (
               <footer className="flex flex-col-reverse gap-2.5 border-t border-line px-5 py-4 md:flex-row md:justify-end md:px-7">
                 {footer}
               </footer>

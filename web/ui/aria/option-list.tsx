@@ -104,7 +104,7 @@ function Options({ label, options, value, onChoose }: ListProps) {
             <>
               <span className="min-w-0 flex-1">
                 {option.label}
-                {option.remark === undefined ? null : (
+                {option.remark !== undefined && (
                   <small className="figures font-normal text-ink-soft"> {option.remark}</small>
                 )}
               </span>

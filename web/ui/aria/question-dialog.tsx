@@ -51,12 +51,12 @@ function ConfirmDialog({ content, answer }: { content: Confirmation; answer: (is
       isQuestion
       footer={isCancelPrimary ? [confirm, cancel] : [cancel, confirm]}
     >
-      {content.isDestructive ? (
+      {content.isDestructive && (
         <p lang={content.lang} className="mb-3 rounded-option bg-band px-4 py-3 font-semibold">
           {content.subjectName}
         </p>
-      ) : null}
-      {text === undefined ? null : <div className="text-md text-ink-mid">{text}</div>}
+      )}
+      {text !== undefined && <div className="text-md text-ink-mid">{text}</div>}
     </Dialog>
   )
 }
@@ -84,7 +84,7 @@ function AlertDialog({ content, onClose }: { content: Alert; onClose: () => void
             <Check aria-hidden="true" className="size-6" />
           </span>
         )}
-        {text === undefined ? null : <div className="min-w-0 text-md text-ink-mid">{text}</div>}
+        {text !== undefined && <div className="min-w-0 text-md text-ink-mid">{text}</div>}
       </div>
     </Dialog>
   )

@@ -33,7 +33,7 @@ export function CopyButton({ text, label, spokenLabel, className = '' }: CopyBut
         {outcome === 'copied' ? t('ui.copy.copied') : (label ?? t('ui.copy.copy'))}
       </Button>
       <span role="status" className={outcome === 'failed' ? 'text-sm text-amber' : 'sr-only'}>
-        {outcome === undefined ? '' : t(`ui.copy.${outcome}`)}
+        {outcome !== undefined && t(`ui.copy.${outcome}`)}
       </span>
     </>
   )

@@ -36,7 +36,7 @@ export function DayTable<Day extends { date: string }>(props: DayTableProps<Day>
   return (
     <details className={size.details} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={`link inline-flex min-h-6 cursor-pointer ${size.summary}`}>{summary}</summary>
-      {isOpen ? (
+      {isOpen && (
         <ScrollArea label={label} className={size.area}>
           <table className={`chart-table figures w-full border-collapse ${size.table}`}>
             {head}
@@ -56,7 +56,7 @@ export function DayTable<Day extends { date: string }>(props: DayTableProps<Day>
             </tbody>
           </table>
         </ScrollArea>
-      ) : null}
+      )}
     </details>
   )
 }

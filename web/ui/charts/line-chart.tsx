@@ -65,7 +65,7 @@ export function LineChart(props: LineChartProps) {
   )
   return (
     <figure className="chart figures">
-      {legend === undefined ? null : <Legend {...legend} before={nameBefore} isOpen={isOpen} />}
+      {legend !== undefined && <Legend {...legend} before={nameBefore} isOpen={isOpen} />}
       <p aria-hidden="true" className="mb-1 text-xs text-ink-soft">
         {topText}
       </p>
@@ -86,13 +86,13 @@ export function LineChart(props: LineChartProps) {
                 {isOpen && <path d={linePath(positions.slice(-2))} className="chart-line is-open" />}
               </>
             )}
-            {chosen === undefined ? null : (
+            {chosen !== undefined && (
               <path d={`M${defined(positions[index]).x} 0V${chartHeight}`} className="chart-cursor" />
             )}
           </svg>
           <HalfLabel text={top?.halfText} zeroY={zeroY} />
           <Dot position={defined(positions[index])} isOpen={isOpen && index === last} />
-          {chosen === undefined ? null : <Tip point={defined(points[index])} position={defined(positions[index])} />}
+          {chosen !== undefined && <Tip point={defined(points[index])} position={defined(positions[index])} />}
         </svg>
         <input
           type="range"
@@ -189,16 +189,16 @@ function Legend({ now, before, open, isOpen }: LegendProps) {
       <Key name={now}>
         <path d="M0 6H24" className="chart-line" />
       </Key>
-      {before === undefined ? null : (
+      {before !== undefined && (
         <Key name={before}>
           <path d="M0 6H24" className="chart-before" />
         </Key>
       )}
-      {isOpen ? (
+      {isOpen && (
         <Key name={open}>
           <circle cx="12" cy="6" r="5" className="chart-dot is-open" />
         </Key>
-      ) : null}
+      )}
     </p>
   )
 }

@@ -104,10 +104,10 @@ function TypedDatePicker({ bounds, ...props }: DatePickerProps & { bounds: DateB
           <CalendarDays aria-hidden="true" className="size-5" />
         </button>
       </div>
-      {name === undefined ? null : <input type="hidden" name={name} value={date} disabled={isDisabled} />}
-      {isInRow ? null : <FieldError id={id}>{error}</FieldError>}
+      {name !== undefined && <input type="hidden" name={name} value={date} disabled={isDisabled} />}
+      {!isInRow && <FieldError id={id}>{error}</FieldError>}
       <p aria-live="polite" className="text-sm text-amber not-empty:mt-1.5">
-        {problem === undefined ? '' : <Problem problem={problem} bounds={bounds} example={example} />}
+        {problem !== undefined && <Problem problem={problem} bounds={bounds} example={example} />}
       </p>
       {isInNumbers && !isInRow && problem === undefined && <p className="mt-1.5 text-sm">{longDate(date, language)}</p>}
       <FieldHelp id={id}>{help}</FieldHelp>

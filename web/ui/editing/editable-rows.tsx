@@ -104,14 +104,14 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
         ))}
       </ul>
       <div className="mt-3">
-        {items.length === 0 && editing === undefined ? <EmptyNote text={texts.none} /> : null}
-        {editing === 'new' ? form(undefined) : null}
-        {editing === undefined && !isFull ? (
+        {items.length === 0 && editing === undefined && <EmptyNote text={texts.none} />}
+        {editing === 'new' && form(undefined)}
+        {editing === undefined && !isFull && (
           <Button kind="outline" size="small" className="mt-3" onClick={() => setEditing('new')}>
             <Plus aria-hidden="true" className="size-4.5" />
             {texts.add}
           </Button>
-        ) : null}
+        )}
       </div>
     </section>
   )
@@ -153,7 +153,7 @@ function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Ite
           </Button>
         }
       >
-        {current === undefined || current === item ? null : (
+        {current !== undefined && current !== item && (
           <Notice tone="amber">
             {texts.now} {show(current)}
           </Notice>

@@ -131,7 +131,7 @@ export function InlineField(props: InlineFieldProps) {
                 (show?.(saved) ?? saved)
               )}
             </div>
-            {isDisabled ? null : (
+            {!isDisabled && (
               <IconButton ref={pencil} label={t('ui.edit.start', { label })} onClick={begin}>
                 <Pencil aria-hidden="true" className="size-4.5" />
               </IconButton>

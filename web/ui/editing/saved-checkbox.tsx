@@ -46,7 +46,7 @@ export function SavedCheckbox({ id, isOn, save, isDisabled, newsOf, help, childr
         onChange={(event) => void turn(event.currentTarget.checked)}
       >
         <span className="text-base">{children}</span>
-        {help === undefined ? null : <span className="block text-ink-soft">{help}</span>}
+        {help !== undefined && <span className="block text-ink-soft">{help}</span>}
       </Checkbox>
       <p role="status" className="ml-9 text-sm text-leaf-ink">
         {statusText}

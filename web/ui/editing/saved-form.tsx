@@ -39,7 +39,7 @@ export function SavedForm({ form, button, busyText, kind = 'primary', beside, on
             : 'flex flex-col-reverse gap-2.5 pt-1 md:flex-row md:justify-end'
         }
       >
-        {onCancel === undefined ? null : (
+        {onCancel !== undefined && (
           <Button kind="outline" onClick={onCancel}>
             {t('ui.cancel')}
           </Button>
@@ -48,7 +48,7 @@ export function SavedForm({ form, button, busyText, kind = 'primary', beside, on
           {button}
         </BusyButton>
         {beside}
-        {savedText === undefined ? null : (
+        {savedText !== undefined && (
           <span className="flex items-start gap-2 text-md text-leaf-ink">
             <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             {savedText}

@@ -25,11 +25,11 @@ export function Checkbox({ id, children, error, ...input }: CheckboxProps) {
         />
         <span className="min-w-0 pt-0.5">{children}</span>
       </label>
-      {error ? (
+      {error && (
         <div className="-mt-1.5 mb-1 ml-9">
           <FieldError id={id}>{error}</FieldError>
         </div>
-      ) : null}
+      )}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function ChoiceCard({ children, note, look = 'dot', placing = 'gap-3.5 px
       <input type="radio" {...radio} className={dot} />
       <span className="min-w-0 flex-1">
         {children}
-        {note ? <span className="block text-sm text-ink-soft">{note}</span> : null}
+        {note && <span className="block text-sm text-ink-soft">{note}</span>}
       </span>
     </label>
   )

@@ -28,7 +28,7 @@ export function DigitsInput({ id, label, remark, help, error, blockedText, prefi
       news={<Refusal count={refusals}>{blockedText ?? t('ui.digits.only')}</Refusal>}
     >
       <div className="relative">
-        {prefix === undefined ? null : (
+        {prefix !== undefined && (
           <span className="absolute inset-y-0 left-3.5 grid place-items-center text-ink-soft" aria-hidden="true">
             {prefix}
           </span>

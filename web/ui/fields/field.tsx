@@ -49,7 +49,7 @@ export function FieldLabel({ id, children, remark }: FieldLabelProps) {
   return (
     <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
       {children}
-      {remark === undefined ? null : <small className="font-normal text-ink-soft"> ({remark})</small>}
+      {remark !== undefined && <small className="font-normal text-ink-soft"> ({remark})</small>}
     </label>
   )
 }

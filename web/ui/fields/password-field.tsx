@@ -60,7 +60,7 @@ export function PasswordField({ id, label, error, help, ref, ...input }: Passwor
         </button>
       </div>
       <FieldError id={id}>{error}</FieldError>
-      {help === undefined ? null : (
+      {help !== undefined && (
         <div id={`${id}-help`} className="mt-1.5 text-sm text-ink-soft">
           {help}
         </div>

@@ -3,7 +3,7 @@ export function Refusal({ count, children }: { count: number; children: string }
   return (
     <p aria-live="polite" className="text-sm text-amber not-empty:mt-1.5">
       {/* A blank more or less makes the same sentence new, so that it is spoken again. */}
-      {count > 0 ? children + (count % 2 === 0 ? '\u00a0' : '') : ''}
+      {count > 0 && children + (count % 2 === 0 ? '\u00a0' : '')}
     </p>
   )
 }

@@ -14,12 +14,12 @@ export function CursorSteps({ list: { after, goTo }, next }: CursorStepsProps) {
   if (after === '' && next === null) return null
   return (
     <div className="flex flex-wrap justify-end gap-2.5 border-t border-line px-4 py-3">
-      {after === '' ? null : (
+      {after !== '' && (
         <Button kind="outline" size="small" onClick={() => goTo('')}>
           {t('ui.pages.first')}
         </Button>
       )}
-      {next === null ? null : (
+      {next !== null && (
         <Button kind="outline" size="small" onClick={() => goTo(next)}>
           {t('ui.pages.next')}
         </Button>

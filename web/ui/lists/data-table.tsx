@@ -136,7 +136,7 @@ function Cell<T>({ column, isHeadline, children }: CellProps<T>) {
   const isBlank = children === null || children === ''
   return (
     <td role="cell" className={lookOf(column, { isHeadline, isFact: isFact && !isBlank, isBlank })}>
-      {isName || isActions || isChoice ? null : (
+      {!isName && !isActions && !isChoice && (
         <span className={`row-label ${isFact && (isFigure || isNamed) ? '' : 'sr-only'}`}>{header}: </span>
       )}
       {children ?? (isFact ? '–' : null)}

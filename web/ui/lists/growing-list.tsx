@@ -33,7 +33,7 @@ export function GrowingList<T>({ list, render, keyOf, className, texts, moreHref
         })}
       </ul>
       <p role="status" className="text-md text-brick not-empty:mt-4">
-        {list.hasFailed ? texts.failed : ''}
+        {list.hasFailed && texts.failed}
       </p>
       {isHydrated && list.hasMore && (
         <Button kind="outline" className="mt-5" onClick={list.loadMore} aria-busy={list.isLoading}>

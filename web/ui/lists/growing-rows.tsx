@@ -31,7 +31,7 @@ export function GrowingRows<T extends { id: number }>({
   const isWaiting = data === undefined && refusal === undefined
   return (
     <div aria-busy={isWaiting}>
-      {refusal === undefined ? null : (
+      {refusal !== undefined && (
         <div className="mb-4">
           <LoadProblem refusal={refusal} onRetry={() => void reload()} />
         </div>

@@ -55,7 +55,7 @@ export function LoadProblem({ refusal, onRetry }: { refusal: Refusal; onRetry: (
   const text = refusal.alert ?? Object.values(refusal.errors).join(' ')
   return (
     <div className="grid justify-items-start gap-3">
-      {text === '' ? null : (
+      {text !== '' && (
         <Notice tone="brick" isAlert>
           {text}
         </Notice>

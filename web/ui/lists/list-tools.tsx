@@ -64,7 +64,7 @@ function OrderChoice({ list: { orders, orderId, isDescending, sortBy } }: Pick<L
           </option>
         ))}
       </ToolSelect>
-      {isDescending === undefined ? null : (
+      {isDescending !== undefined && (
         <IconButton
           label={t(isDescending ? 'ui.list.descending' : 'ui.list.ascending')}
           onClick={() => orderId !== undefined && sortBy(orderId)}

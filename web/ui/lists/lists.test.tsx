@@ -30,7 +30,7 @@ function People({ rows = people }: { rows?: readonly Person[] }) {
   return (
     <>
       <ListTools list={list} />
-      {list.total === 0 ? <NoMatch list={list} /> : null}
+      {list.total === 0 && <NoMatch list={list} />}
       <DataTable caption="Giften" columns={columns} rows={list.shown} keyOf={({ name }) => name} list={list} />
       <ListFooter list={list} />
     </>

@@ -27,7 +27,7 @@ export function PageRows<Answer extends { page: number; pages: number }>({
   const named = label === undefined ? {} : { label }
   return (
     <div aria-busy={isWaiting}>
-      {refusal === undefined ? null : (
+      {refusal !== undefined && (
         <div className="mb-3">
           <LoadProblem refusal={refusal} onRetry={() => void reload()} />
         </div>

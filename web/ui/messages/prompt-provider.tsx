@@ -50,7 +50,7 @@ export function PromptProvider({ children }: { children: ReactNode }) {
   return (
     <PromptContext value={prompts}>
       {children}
-      {first === undefined ? null : (
+      {first !== undefined && (
         <Suspense fallback={null}>
           <QuestionDialog key={first.id} question={first} />
         </Suspense>

@@ -85,7 +85,7 @@ function ToastCard({ toast, isPaused, onExpire, onClose }: ToastCardProps) {
       <Icon aria-hidden="true" className={`mt-3 size-5 shrink-0 ${ink}`} />
       <div className="min-w-0 flex-1 py-2.5 pl-1 text-md">
         <p>{text}</p>
-        {action === undefined ? null : (
+        {action !== undefined && (
           <button
             type="button"
             aria-keyshortcuts={undoKeys}

@@ -82,7 +82,7 @@ export function PhoneInput(props: PhoneInputProps) {
           />
         </div>
       </div>
-      {names === undefined ? null : <input type="hidden" name={names.countryCode} value={callingCodeOf(country)} />}
+      {names !== undefined && <input type="hidden" name={names.countryCode} value={callingCodeOf(country)} />}
       <FieldError id={id}>{error}</FieldError>
       <Refusal count={refusals}>{t('ui.phone.digits')}</Refusal>
       <FieldHelp id={id}>{help}</FieldHelp>

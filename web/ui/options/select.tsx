@@ -36,9 +36,9 @@ function OpenedSelect(props: SelectProps) {
     <div className="min-w-0">
       <label id={`${id}-label`} htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
-        {remark === undefined ? null : <small className="font-normal text-ink-soft"> ({remark})</small>}
+        {remark !== undefined && <small className="font-normal text-ink-soft"> ({remark})</small>}
       </label>
-      {name === undefined ? null : (
+      {name !== undefined && (
         <AutofilledSelect {...{ name, placeholder, options, value, isDisabled }} onChange={choose} />
       )}
       <button

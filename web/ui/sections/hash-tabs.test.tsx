@@ -21,7 +21,7 @@ const tabs: HashTab[] = [
     render: (user, part) => (
       <p>
         Gebruiker {user ?? 'allemaal'}
-        {part === undefined ? null : <b>{part}</b>}
+        {part !== undefined && <b>{part}</b>}
       </p>
     ),
   },

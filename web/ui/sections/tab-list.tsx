@@ -62,9 +62,7 @@ export function TabName({ tab }: { tab: TabTarget }) {
     <>
       {tab.icon}
       <span className="min-w-0 flex-1 hyphens-auto wrap-break-word">{tab.label}</span>
-      {tab.count === undefined ? null : (
-        <small className="figures text-xs font-medium text-ink-soft">{tab.count}</small>
-      )}
+      {tab.count !== undefined && <small className="figures text-xs font-medium text-ink-soft">{tab.count}</small>}
     </>
   )
 }

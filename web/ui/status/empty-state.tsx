@@ -13,14 +13,14 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-1 px-5 py-10 text-center">
-      {icon === undefined ? null : (
+      {icon !== undefined && (
         <span aria-hidden="true" className="mb-3 grid size-14 place-items-center rounded-full bg-band text-ink-soft">
           {icon}
         </span>
       )}
       <p className="font-display text-lg font-bold">{title}</p>
-      {children === undefined ? null : <div className="max-w-form text-md text-ink-soft">{children}</div>}
-      {action === undefined ? null : <div className="mt-4">{action}</div>}
+      {children !== undefined && <div className="max-w-form text-md text-ink-soft">{children}</div>}
+      {action !== undefined && <div className="mt-4">{action}</div>}
     </div>
   )
 }

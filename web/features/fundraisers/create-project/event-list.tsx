@@ -70,7 +70,7 @@ export function EventList({ ref, events, onChange }: EventListProps) {
   return (
     <div ref={box} className="grid gap-3.5">
       <LiveRegion text={statusText} />
-      {events.length === 0 ? null : (
+      {events.length !== 0 && (
         <ul className="divide-y divide-line rounded-option border border-line">
           {events.map(({ name, type }, at) => {
             const knownType = isKnown(type)

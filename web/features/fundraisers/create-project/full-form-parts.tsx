@@ -12,7 +12,7 @@ export function Part({ title, lead, children }: { title: string; lead?: string; 
   return (
     <section>
       <h2 className="text-title font-bold">{title}</h2>
-      {lead === undefined ? null : <p className="mt-1 text-md text-ink-soft">{lead}</p>}
+      {lead !== undefined && <p className="mt-1 text-md text-ink-soft">{lead}</p>}
       <div className="mt-3.5 grid gap-4.5">{children}</div>
     </section>
   )

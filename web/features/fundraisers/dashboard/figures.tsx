@@ -13,9 +13,7 @@ export function Figure({ label, value, children }: { label: string; value: strin
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd>
         <span className="figures mt-0.5 block font-display text-title font-bold wrap-break-word">{value}</span>
-        {children === undefined || children === null ? null : (
-          <span className="figures block text-sm text-ink-soft">{children}</span>
-        )}
+        {children && <span className="figures block text-sm text-ink-soft">{children}</span>}
       </dd>
     </Card>
   )

@@ -11,7 +11,7 @@ export function RaisedOfGoal({ progress }: { progress: Pick<Progress, 'raised' |
   return (
     <>
       <b>{money(progress.raised)}</b>
-      {goal === null ? null : (
+      {goal !== null && (
         <small className="text-sm text-ink-soft lg:block">
           {' '}
           {t('dashboard.projects.of_goal', { goal: money(goal) })}

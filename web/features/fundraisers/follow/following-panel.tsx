@@ -14,7 +14,7 @@ export function FollowingPanel({ following: { state, page } }: { following: Succ
     <>
       <h1 className="text-heading font-bold">{t(`follow.${state}_title`, params)}</h1>
       <p className="mt-2 text-ink-mid">{t(`follow.${state}_text`)}</p>
-      {state === 'none' ? null : (
+      {state !== 'none' && (
         <form method="post" className="mt-6 grid gap-3">
           {state === 'asked' ? (
             <>
@@ -32,7 +32,7 @@ export function FollowingPanel({ following: { state, page } }: { following: Succ
           )}
         </form>
       )}
-      {page === null ? null : (
+      {page !== null && (
         <p className="mt-5">
           <a href={page.path} className="link inline-flex min-h-11 items-center">
             {t('follow.back', params)}

@@ -56,7 +56,7 @@ export function MailSwitches({ id }: { id: number }) {
         </fieldset>
       ))}
       <p role="status" className="ml-9 text-sm text-leaf-ink">
-        {saved === undefined ? '' : t('ui.edit.saved')}
+        {saved !== undefined && t('ui.edit.saved')}
       </p>
     </div>
   )

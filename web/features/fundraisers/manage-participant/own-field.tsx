@@ -41,7 +41,7 @@ export function OwnField({ field, label, help, ...rest }: OwnFieldProps) {
         }}
         {...rest}
       />
-      {help === undefined ? null : <p className="mt-1 text-sm text-ink-soft">{help}</p>}
+      {help !== undefined && <p className="mt-1 text-sm text-ink-soft">{help}</p>}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function ResendLink() {
           {t(sending.isBusy ? 'participant.resending' : 'participant.resend')}
         </button>
       </p>
-      {message === '' ? null : <p className="mt-1">{message}</p>}
+      {message !== '' && <p className="mt-1">{message}</p>}
       <LiveRegion text={message} />
     </div>
   )

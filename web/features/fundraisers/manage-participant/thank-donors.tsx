@@ -74,7 +74,7 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
   return (
     <Dialog title={t('participant.thanks.title')} isOpen onClose={onClose} footer={hasDonors ? button : undefined}>
       <Problem text={refusal?.alert} />
-      {statusText === undefined ? null : (
+      {statusText !== undefined && (
         <p ref={newsRef} tabIndex={-1} className="mb-4 text-md text-leaf-ink">
           {statusText.text}
         </p>
@@ -94,7 +94,7 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
             onChange={(event) => setWords(event.currentTarget.value)}
           />
           <Donors data={data} choice={choice} />
-          {choice.first === undefined ? null : <MailPreview id={id} donor={choice.first} words={words} />}
+          {choice.first !== undefined && <MailPreview id={id} donor={choice.first} words={words} />}
         </form>
       )}
     </Dialog>
@@ -119,11 +119,11 @@ function Donors({
         onChange={({ currentTarget }) => choice.chooseAll(currentTarget.checked)}
       >
         <b>{choice.hasMore ? t('participant.thanks.whole', { count: total }) : t('participant.thanks.all')}</b>
-        {choice.isWhole ? (
+        {choice.isWhole && (
           <span className="block text-ink-soft">
             {t('participant.thanks.whole_hint', { shown: format.number(list.length) })}
           </span>
-        ) : null}
+        )}
       </Checkbox>
       <ul className="border-t border-line">
         {list.map((donation) => (
@@ -134,10 +134,10 @@ function Donors({
               onChange={({ currentTarget }) => choice.choose(donation.id, currentTarget.checked)}
             >
               <span className="font-semibold">{donation.name ?? t('participant.thanks.anonymous')}</span>
-              {donation.amount === null ? null : (
+              {donation.amount !== null && (
                 <span className="figures ml-2 text-ink-soft">{format.money(donation.amount)}</span>
               )}
-              {donation.message === '' ? null : (
+              {donation.message !== '' && (
                 <span lang={donation.language} className="block text-ink-soft wrap-anywhere">
                   {donation.message}
                 </span>
@@ -168,7 +168,7 @@ function MailPreview({ id, donor, words }: MailPreviewProps) {
     <section aria-label={t('participant.thanks.preview')}>
       <h3 className="font-semibold">{t('participant.thanks.preview_of', { name })}</h3>
       <p className="mb-2 text-sm text-ink-soft">{t('participant.thanks.preview_hint')}</p>
-      {refusal === undefined ? null : (
+      {refusal !== undefined && (
         <>
           <Problem text={refusal.alert} />
           <Button kind="outline" size="small" onClick={() => void reload()}>

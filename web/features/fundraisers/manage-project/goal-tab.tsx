@@ -24,7 +24,7 @@ export function GoalTab() {
       <ProjectSwitch field="show_goal" help={t('manage.goal.show_help')}>
         {t('manage.goal.show')}
       </ProjectSwitch>
-      {project.allow_peer_to_peer ? (
+      {project.allow_peer_to_peer && (
         <>
           <ProjectSwitch field="goal_product_participant" help={t('manage.goal.times_help')}>
             {t('manage.goal.times')}
@@ -35,7 +35,7 @@ export function GoalTab() {
             help={t('manage.goal.choosable_help')}
           />
         </>
-      ) : null}
+      )}
     </>
   )
 }

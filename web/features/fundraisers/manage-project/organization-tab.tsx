@@ -24,7 +24,7 @@ export function OrganizationTab() {
     options.push({ value: String(id), label: organizerName(project.organizer) ?? t('manage.organization.other') })
   return (
     <>
-      {isLead ? null : <p className="max-w-prose text-md text-ink-soft">{t('manage.organization.not_lead')}</p>}
+      {!isLead && <p className="max-w-prose text-md text-ink-soft">{t('manage.organization.not_lead')}</p>}
       <ChoiceField
         field="organization_id"
         label={t('manage.organization.label')}

@@ -61,7 +61,7 @@ export function ProjectField({ field, label, help, isChecked = true, ...rest }: 
         {...(isChecked && { check: (draft) => checkProject(field, draft) })}
         {...rest}
       />
-      {help === undefined ? null : <p className="mt-1 text-sm text-ink-soft">{help}</p>}
+      {help !== undefined && <p className="mt-1 text-sm text-ink-soft">{help}</p>}
     </div>
   )
 }

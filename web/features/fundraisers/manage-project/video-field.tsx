@@ -23,7 +23,7 @@ export function VideoField() {
   return (
     <div>
       <p className="mb-1.5 text-sm font-semibold">{t('manage.video.label')}</p>
-      {url === '' ? null : <p className="mb-2 text-base wrap-anywhere">{url}</p>}
+      {url !== '' && <p className="mb-2 text-base wrap-anywhere">{url}</p>}
       <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t(url === '' ? 'manage.video.add' : 'manage.video.change')}
       </Button>

@@ -26,7 +26,7 @@ export function JoinButton(props: JoinButtonProps) {
     <>
       {/* Read again when members have come or gone. */}
       <JoinOrLeave key={team.member_count} teamId={team.id} onOpen={open}>
-        {team.state === 'closed' ? null : (
+        {team.state !== 'closed' && (
           <Button kind="outline" size="small" aria-haspopup="dialog" className="noscript:hidden" onClick={open}>
             {t('project.people.join_team')}
           </Button>

@@ -48,7 +48,7 @@ export function IdentityForm({ email, usesApp, onConfirmed, onCancel, token, ans
       <FormAlert alert={form.alert} />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {way === 'password' ? <PasswordPart {...form.field('password')} /> : <CodePart {...form.field('code')} />}
-      {usesApp && isHydrated ? (
+      {usesApp && isHydrated && (
         <button
           type="button"
           className="link min-h-6 justify-self-start text-sm font-semibold"
@@ -56,13 +56,13 @@ export function IdentityForm({ email, usesApp, onConfirmed, onCancel, token, ans
         >
           {t(way === 'password' ? 'identity.use_code' : 'identity.use_password')}
         </button>
-      ) : null}
+      )}
       {/* Elsewhere, as the values here must stay. */}
       <a href="/password/forgot" target="_blank" rel="noopener" className="link min-h-6 justify-self-start text-sm">
         {t('identity.forgot')}
       </a>
       <div className="flex flex-col-reverse gap-2.5 pt-1 md:flex-row md:justify-end">
-        {onCancel === undefined ? null : (
+        {onCancel !== undefined && (
           <Button kind="outline" onClick={onCancel}>
             {t('ui.cancel')}
           </Button>

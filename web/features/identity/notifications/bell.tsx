@@ -30,7 +30,7 @@ export function Bell({ lastReadAt }: { lastReadAt: string | null }) {
         className="relative grid size-11 place-items-center rounded-full hover:bg-band noscript:hidden"
       >
         <BellIcon aria-hidden="true" className="size-5.5" />
-        {count === 0 ? null : (
+        {count !== 0 && (
           <span
             aria-hidden="true"
             className="figures absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-copper px-1 text-xs font-bold text-white"

@@ -38,9 +38,9 @@ export function NotificationTabs({ chosen, waiting, onChoose }: NotificationTabs
           }`}
         >
           {t(`notifications.${tab}`)}
-          {tab === 'announcements' && waiting > 0 ? (
+          {tab === 'announcements' && waiting > 0 && (
             <small className="figures rounded-full bg-track px-2 text-xs text-ink-soft">{waiting}</small>
-          ) : null}
+          )}
         </button>
       ))}
     </div>

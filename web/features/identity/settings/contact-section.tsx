@@ -78,7 +78,7 @@ export function ContactSection({ user, countries, today, onChanged }: ContactSec
           maxLength={emailLengthMax}
           required
         />
-        {pendingEmail === null ? null : <PendingEmail email={pendingEmail} current={user.email} />}
+        {pendingEmail !== null && <PendingEmail email={pendingEmail} current={user.email} />}
         <div className="grid gap-4.5 lg:grid-cols-2">
           <TextField {...field('first_name')} label={t('settings.contact.first_name')} autoComplete="given-name" />
           <TextField

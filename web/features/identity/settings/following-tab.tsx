@@ -65,12 +65,12 @@ export default function FollowingTab() {
   return (
     <Section title={t('follow.list.title')} lead={t('follow.list.lead')}>
       <Problem text={refusal?.alert} />
-      {data === undefined && refusal === undefined ? <LoadingLines /> : null}
-      {data?.list.length === 0 ? (
+      {data === undefined && refusal === undefined && <LoadingLines />}
+      {data?.list.length === 0 && (
         <EmptyState icon={<Newspaper />} title={t('follow.list.none')}>
           {t('follow.list.none_text')}
         </EmptyState>
-      ) : null}
+      )}
       <ul className="divide-y divide-line">
         {data?.list.map((followed) => (
           <li key={followed.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">

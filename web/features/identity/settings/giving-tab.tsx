@@ -29,11 +29,11 @@ function GivingTab() {
   return (
     <>
       <p className="max-w-prose text-md text-ink-soft">{t('donors.account_lead')}</p>
-      {data.email === null ? (
+      {data.email === null && (
         <div className="mt-4">
           <Notice tone="sky">{t('donors.unconfirmed')}</Notice>
         </div>
-      ) : null}
+      )}
       <div className="mt-5">
         <PageRows list={donations} label={t('donors.given_title')}>
           {(answer, pages) => <DonorPortal access="account" portal={data} donations={answer} pages={pages} />}

@@ -22,7 +22,7 @@ export function PendingEmail({ email, current }: { email: string; current: strin
       <button type="button" className="link mt-1 min-h-6 font-semibold" onClick={() => void resend()}>
         {t(sending.isBusy ? 'settings.contact.resending' : 'settings.contact.resend')}
       </button>
-      {message === '' ? null : <p className="mt-1">{message}</p>}
+      {message !== '' && <p className="mt-1">{message}</p>}
       <LiveRegion text={message} />
     </Notice>
   )

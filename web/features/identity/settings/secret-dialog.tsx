@@ -47,13 +47,13 @@ export function SecretDialog({ title, isOpen, savedText, onSaved, children }: Se
       }
     >
       {children}
-      {isConfirming ? (
+      {isConfirming && (
         <div className="mt-4">
           <Notice tone="amber" isAlert>
             {t('settings.secret.question')}
           </Notice>
         </div>
-      ) : null}
+      )}
     </Dialog>
   )
 }

@@ -76,7 +76,7 @@ export function DonateWizard({ donation, offer, initialValues, answer, isSecure 
             <FailedDonation alert={wizard.alert} onOtherMethod={() => wizard.goTo(2)} />
           )}
         </FormAlert>
-        {problemCount === 0 ? null : (
+        {problemCount !== 0 && (
           <div className="mb-5 hidden noscript:block">
             <Notice tone="brick">{problems}</Notice>
           </div>

@@ -22,7 +22,7 @@ export function DonationClosed({ donation, trouble }: DonationClosedProps) {
       </h2>
       <p className="mb-6">{trouble ?? closedText}</p>
       <div className="flex flex-wrap gap-3">
-        {trouble === undefined ? null : <ButtonLink href="">{t('donate.try_again')}</ButtonLink>}
+        {trouble !== undefined && <ButtonLink href="">{t('donate.try_again')}</ButtonLink>}
         <ButtonLink href={pagePath(donation)} kind={trouble === undefined ? 'primary' : 'outline'}>
           {t('donate.to_project')}
         </ButtonLink>

@@ -48,15 +48,15 @@ export function DonationComplete({ token, first, origin, now, refreshes, onSucce
     <>
       <title>{`${title} — Stuiver`}</title>
       <LiveRegion text={hasChanged ? title : ''} />
-      {donation.outcome === 'success' ? (
+      {donation.outcome === 'success' && (
         <SuccessPanel
           donation={donation}
           token={token}
           origin={origin}
           isJoyful={hasChanged || wasPaidJustNow(donation, now)}
         />
-      ) : null}
-      {donation.outcome === 'warning' ? (
+      )}
+      {donation.outcome === 'warning' && (
         <UnpaidPanel
           donation={donation}
           isWatching={isWatching}
@@ -64,8 +64,8 @@ export function DonationComplete({ token, first, origin, now, refreshes, onSucce
           path={`/donatie/${token}`}
           refreshes={refreshes}
         />
-      ) : null}
-      {donation.outcome === 'error' ? <FailedPanel donation={donation} token={token} now={now} /> : null}
+      )}
+      {donation.outcome === 'error' && <FailedPanel donation={donation} token={token} now={now} />}
     </>
   )
 }

@@ -55,16 +55,16 @@ export function FailedPanel({ donation, token, now }: FailedPanelProps) {
     <CompleteCard sign={sign} title={t(heading)} picture={<ProjectPicture project={donation.project} />}>
       <p className="font-semibold">
         {t(money, { amount })}
-        {isOnItsWay(donation, now) ? ` ${t('complete.refund_days')}` : null}
+        {isOnItsWay(donation, now) && ` ${t('complete.refund_days')}`}
       </p>
-      {wasPaid ? null : (
+      {!wasPaid && (
         <p className="mt-2">
           {t(renewUrl === null ? againText(donation) : 'complete.try_again_text_renewal', { amount })}
         </p>
       )}
       {wasPaid ? <ReturnedDonation donation={donation} /> : <PlannedDonation donation={donation} />}
       <div className="mt-6 grid gap-3">
-        {wasPaid ? null : (
+        {!wasPaid && (
           <>
             <ButtonLink href={renewUrl ?? retryPath(donation, token, 'again')} size="large">
               {t('complete.try_again', { amount: isMonthly ? t('complete.amount_monthly', { amount }) : amount })}

@@ -38,14 +38,14 @@ export function NewTotal({ donation, isMoving }: NewTotalProps) {
         {goal === null ? t('complete.raised') : t('complete.raised_of', { goal: shortMoney(goal) })}
       </p>
       <p className="total-own text-md">{t('complete.total_own', { amount: shortMoney(amount) })}</p>
-      {goal === null ? null : (
+      {goal !== null && (
         <div className="total-bar">
           <GoalProgress progress={project} />
           <OwnPart from={(before / goal) * 100} to={(project.raised / goal) * 100} />
         </div>
       )}
       <p className="mt-3 flex justify-between text-sm text-ink-soft">
-        {goal === null ? null : <b className="text-ink">{percent(project.percentage)}</b>}
+        {goal !== null && <b className="text-ink">{percent(project.percentage)}</b>}
         <span>{t('complete.donations', { count: project.donation_count })}</span>
       </p>
     </section>

@@ -102,7 +102,7 @@ function NextSteps({ donation }: { donation: DonationStatus }) {
           />
         </NextStep>
         <NextStep icon={<ChartNoAxesColumnIncreasing />}>{t('complete.next_counts')}</NextStep>
-        {next === null ? null : (
+        {next !== null && (
           <NextStep icon={<Repeat />}>
             {ends === null
               ? t('complete.next_charge', { date: date(next), amount })

@@ -78,14 +78,14 @@ export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
         </div>
         <FieldError id="renewal-payment_method">{form.errors.payment_method}</FieldError>
       </fieldset>
-      {renewal.challenge ? (
+      {renewal.challenge && (
         <ChallengeField
           challenge={renewal.challenge}
           id="renewal-challenge"
           help={t('donors.renewal.challenge_help')}
           error={form.errors.challenge_answer}
         />
-      ) : null}
+      )}
       <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('donors.busy')}>
         {t('donors.renewal.button', { amount })}
       </BusyButton>

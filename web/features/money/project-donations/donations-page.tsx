@@ -135,7 +135,7 @@ function ListBody({ project, list, columns, chosen, onChoose, thanking, refundin
     <Card className="rounded-card" aria-busy={isLoading}>
       {isEmpty ? (
         <EmptyState icon={<HandCoins />} title={t('donations.empty')}>
-          {isArchived(project) ? null : t('donations.empty_text')}
+          {!isArchived(project) && t('donations.empty_text')}
         </EmptyState>
       ) : (
         <>

@@ -25,7 +25,7 @@ export function Payouts({ scope }: { scope: PayoutScope }) {
             {answer.total === 0 ? (
               <EmptyState icon={<Landmark />} title={t('payouts.empty')}>
                 {/* Shown only where the provider reports it. */}
-                {answer.is_unreported ? undefined : t('payouts.empty_text')}
+                {!answer.is_unreported && t('payouts.empty_text')}
               </EmptyState>
             ) : (
               <>

@@ -29,7 +29,7 @@ export function Header({ account, isApp }: HeaderProps) {
       <SkipLink label={t('common.skip_to_content')} />
       <div className="mx-auto flex min-h-16 max-w-page items-center gap-3 px-4.5 md:px-6 lg:gap-7">
         <Brand />
-        {isApp ? null : <SiteLinks />}
+        {!isApp && <SiteLinks />}
         <div className="ml-auto flex items-center gap-2">
           {account ?? (
             <ButtonLink href={loginPathFrom(pathname)} kind="outline" size="small">

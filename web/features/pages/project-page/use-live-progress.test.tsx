@@ -55,7 +55,7 @@ function Page() {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      {isOpen ? <Total of={project} /> : null}
+      {isOpen && <Total of={project} />}
       <button type="button" onClick={() => setOpen(false)}>
         Weg
       </button>

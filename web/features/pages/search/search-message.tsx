@@ -19,7 +19,7 @@ export function SearchMessage({ text, isShort, results: { isLoading, refusal, re
   if (refusal !== undefined && !isLoading)
     return (
       <div className="search-refused">
-        {refusal.alert === undefined ? null : (
+        {refusal.alert !== undefined && (
           <Notice tone="brick" isAlert>
             {refusal.alert}
           </Notice>
@@ -38,7 +38,7 @@ function Words({ text, more }: { text: string; more?: string }) {
   return (
     <p role="status" className="search-words text-md wrap-anywhere text-ink-soft">
       {text}
-      {more === undefined ? null : <span className="block text-sm">{more}</span>}
+      {more !== undefined && <span className="block text-sm">{more}</span>}
     </p>
   )
 }

@@ -63,11 +63,11 @@ export function SearchOptions({ id, groups, active, isBusy, onPoint, onChoose }:
               {icons[group]}
               <span className="search-option-text">
                 <span className="search-option-title">{option.title}</span>
-                {option.details.length === 0 ? null : (
+                {option.details.length !== 0 && (
                   <span className="text-sm text-ink-soft">{option.details.join(' · ')}</span>
                 )}
               </span>
-              {option.mark === '' ? null : <Chip>{t(`search.marks.${option.mark}`)}</Chip>}
+              {option.mark !== '' && <Chip>{t(`search.marks.${option.mark}`)}</Chip>}
             </a>
           ))}
         </div>

@@ -112,7 +112,7 @@ export function MessageShowcases() {
           Verwijder het token
         </Press>
         <p className="mt-3 text-sm text-ink-soft" role="status">
-          {answer === '' ? '' : `Answer: ${answer}`}
+          {answer !== '' && `Answer: ${answer}`}
         </p>
       </Showcase>
       <Showcase state="alert, two after each other">

@@ -20,7 +20,7 @@ export function Group({
       <h2 id={`${id}-title`} className="text-title font-bold">
         {title}
       </h2>
-      {note === undefined ? null : <p className="mt-1 max-w-prose text-md text-ink-soft">{note}</p>}
+      {note !== undefined && <p className="mt-1 max-w-prose text-md text-ink-soft">{note}</p>}
       <div className="mt-6 grid items-start gap-x-8 gap-y-7 lg:grid-cols-2">{children}</div>
     </section>
   )

@@ -67,7 +67,7 @@ export function MoveDialog({ projectId, participant, onClose, onMoved }: MoveDia
       <form noValidate {...form.props} className="grid gap-4">
         <FormAlert alert={form.alert} />
         <p className="text-md text-ink-soft">{t('people.move.why')}</p>
-        {(data?.pages ?? 1) > 1 || search !== '' ? (
+        {((data?.pages ?? 1) > 1 || search !== '') && (
           <FieldFrame id="move-search" label={t('people.move.search')}>
             <input
               id="move-search"
@@ -77,7 +77,7 @@ export function MoveDialog({ projectId, participant, onClose, onMoved }: MoveDia
               className={`${inputLook} h-12.5`}
             />
           </FieldFrame>
-        ) : null}
+        )}
         <NativeSelect key={search} {...form.field('team_id')} label={t('people.move.team')} options={options} />
         <BusyButton type="submit" isBusy={form.isBusy} busyText={t('people.move.busy')} disabled={options.length === 0}>
           {t('people.move.button')}

@@ -61,7 +61,7 @@ export function OtherForm({ project, events, onSent }: OtherFormProps) {
           <TextField {...field('last_name')} {...name} label={t('participate.last_name')} required />
         </div>
       </div>
-      {events.length === 0 ? null : (
+      {events.length !== 0 && (
         <NativeSelect
           {...field('project_event_id')}
           label={t('participate.other.event')}
@@ -69,7 +69,7 @@ export function OtherForm({ project, events, onSent }: OtherFormProps) {
           options={events.map(({ id, name: label }) => ({ value: String(id), label }))}
         />
       )}
-      {project.hasEntryFee ? (
+      {project.hasEntryFee && (
         <fieldset>
           <legend className="mb-2.5 text-sm font-semibold">
             {t('participate.other.fee', { amount: shortMoney(project.entry_fee ?? 0) })}
@@ -84,7 +84,7 @@ export function OtherForm({ project, events, onSent }: OtherFormProps) {
           </div>
           <FieldError id="other-entry_fee">{form.errors.entry_fee}</FieldError>
         </fieldset>
-      ) : null}
+      )}
     </SavedForm>
   )
 }

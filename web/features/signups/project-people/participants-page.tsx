@@ -62,7 +62,7 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
         <ButtonLink size="small" className="max-sm:w-full" href={hashOf('projects', project.id, 'create')}>
           {t('people.sign_up')}
         </ButtonLink>
-        {filter === 'archived' ? null : (
+        {filter !== 'archived' && (
           <Button
             kind="outline"
             size="small"
@@ -108,10 +108,10 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
           hint={t('people.export.hint')}
         />
       </div>
-      {isMailing && filter !== 'archived' ? (
+      {isMailing && filter !== 'archived' && (
         <MailDialog projectId={project.id} group={{ ...group, filter }} onClose={() => setMailing(false)} />
-      ) : null}
-      {moving === undefined ? null : (
+      )}
+      {moving !== undefined && (
         <MoveDialog
           projectId={project.id}
           participant={moving}
@@ -193,7 +193,7 @@ function useColumns(
           <small className="block text-sm font-normal text-ink-soft">
             <EmailText email={row.email} />
           </small>
-          {row.is_fee_due ? <span className="block text-sm text-amber">{t('people.fee_due')}</span> : null}
+          {row.is_fee_due && <span className="block text-sm text-amber">{t('people.fee_due')}</span>}
         </>
       ),
     },

@@ -47,20 +47,18 @@ export function AcceptCard({ token, place, answer }: AcceptCardProps) {
       <p className="mb-2">
         {t(place.is_by_guest ? 'participate.accept.lead_guest' : 'participate.accept.lead', { name, email })}
       </p>
-      {event === null ? null : <p className="mb-2">{t('participate.accept.event', { event })}</p>}
+      {event !== null && <p className="mb-2">{t('participate.accept.event', { event })}</p>}
       <p className="mb-5 text-ink-soft">{t('participate.accept.until', { date: dateTime(place.until) })}</p>
       <form method="post" noValidate {...form.props} className="grid gap-5">
         <TokenField />
         <FormAlert alert={form.alert} />
-        {fee === null ? null : (
-          <Notice tone="sky">{t('participate.accept.fee', { amount: shortMoney(fee.amount) })}</Notice>
-        )}
-        {place.paid === null ? null : (
+        {fee !== null && <Notice tone="sky">{t('participate.accept.fee', { amount: shortMoney(fee.amount) })}</Notice>}
+        {place.paid !== null && (
           <Notice tone="sky">
             {t('participate.accept.paid', { amount: shortMoney(place.paid), date: dateTime(place.until) })}
           </Notice>
         )}
-        {place.needs_password ? (
+        {place.needs_password && (
           <PasswordField
             {...form.field('password')}
             label={t('participate.password')}
@@ -68,18 +66,16 @@ export function AcceptCard({ token, place, answer }: AcceptCardProps) {
             autoComplete="new-password"
             required
           />
-        ) : null}
-        {place.needs_password || place.is_by_guest ? null : (
-          <p className="text-ink-mid">{t('participate.accept.known')}</p>
         )}
-        {place.needs_terms ? (
+        {!place.needs_password && !place.is_by_guest && <p className="text-ink-mid">{t('participate.accept.known')}</p>}
+        {place.needs_terms && (
           <Checkbox id={form.field('general_terms').id} name="general_terms" error={form.errors.general_terms}>
             {t('participate.terms_before')}{' '}
             <a className="link" href="/terms" target="_blank" rel="noreferrer">
               {t('participate.terms_link')}
             </a>
           </Checkbox>
-        ) : null}
+        )}
         <BusyButton type="submit" isBusy={form.isBusy} busyText={t('participate.busy')}>
           {t('participate.accept.button')}
         </BusyButton>

@@ -18,9 +18,9 @@ export function ClosedCard({
       <h2 className="mb-3 text-heading font-bold">{t('participate.closed_title')}</h2>
       <p className="mb-6">{t(`participate.closed.${closed}`)}</p>
       <div className="flex flex-wrap gap-3">
-        {project.isDonationAllowed ? (
+        {project.isDonationAllowed && (
           <ButtonLink href={`/${project.url}/doneer`}>{t('participate.closed_donate')}</ButtonLink>
-        ) : null}
+        )}
         <ButtonLink href={`/${project.url}`} kind="outline">
           {t('participate.back_to_project')}
         </ButtonLink>

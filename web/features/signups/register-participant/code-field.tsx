@@ -31,7 +31,7 @@ export function CodeField({ field, verdict, onType }: CodeFieldProps) {
         required
       />
       <p role="status">
-        {status === undefined ? null : (
+        {status !== undefined && (
           <span
             data-flag={status}
             className={`mt-1.5 inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold ${status === 'right' ? 'bg-leaf-tint text-leaf-ink' : 'bg-brick-tint text-brick'}`}

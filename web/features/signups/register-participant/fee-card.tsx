@@ -43,11 +43,11 @@ export function FeeCard({ token, status, answer }: FeeCardProps) {
       <h1 className="mb-3 text-heading font-bold">
         {t(isUnproven ? 'participate.fee.paid_title' : titles[state], { label })}
       </h1>
-      {isUnproven ? <UnprovenMailbox status={status} label={label} /> : null}
-      {isConfirmed && !isUnproven ? <ConfirmedFee status={status} label={label} /> : null}
-      {state === 'released' ? <ReleasedPlace status={status} /> : null}
-      {state === 'not_due' ? <FeeNotDue status={status} /> : null}
-      {state === 'held' || state === 'due' ? <Payable token={token} status={status} answer={answer} /> : null}
+      {isUnproven && <UnprovenMailbox status={status} label={label} />}
+      {isConfirmed && !isUnproven && <ConfirmedFee status={status} label={label} />}
+      {state === 'released' && <ReleasedPlace status={status} />}
+      {state === 'not_due' && <FeeNotDue status={status} />}
+      {(state === 'held' || state === 'due') && <Payable token={token} status={status} answer={answer} />}
     </Card>
   )
 }
@@ -74,7 +74,7 @@ function UnprovenMailbox({
   return (
     <>
       <p className="mb-4">{t('participate.fee.paid', { label, project: project.name })}</p>
-      {until === null ? null : (
+      {until !== null && (
         <p className="mb-4">
           {t('participate.fee.paid_until', { time: dateTime(until), amount: shortMoney(fee.amount) })}
         </p>

@@ -18,7 +18,7 @@ export function GoalStep({ offer, form }: GoalStepProps) {
   const { defaultValue: motivation = '', ...field } = form.field('motivation')
   return (
     <div className="grid gap-4.5">
-      {offer.events.length === 0 ? null : (
+      {offer.events.length !== 0 && (
         <NativeSelect
           {...form.field('project_event_id')}
           label={t('participate.event')}

@@ -62,7 +62,7 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
           />
         </div>
       </div>
-      {isGuest ? (
+      {isGuest && (
         <PasswordField
           {...field('password')}
           label={t('participate.password')}
@@ -70,7 +70,7 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
           autoComplete="new-password"
           required
         />
-      ) : null}
+      )}
       {photo}
       <RequestedFields offer={offer} form={form} />
       <Checkbox
@@ -99,23 +99,23 @@ function RequestedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offe
     <fieldset className="grid gap-4.5 rounded-option border border-line p-4 sm:p-5">
       <legend className="px-1.5 text-sm font-semibold">{t('participate.asked_title')}</legend>
       <p className="text-sm text-ink-soft">{t('participate.asked_lead', { project })}</p>
-      {switches.includes('shirt_size') ? (
+      {switches.includes('shirt_size') && (
         <NativeSelect
           {...field('shirt_size')}
           label={t('participate.shirt_size')}
           help={t('participate.shirt_size_help')}
           options={optionsOf(shirtSizes, (size) => size)}
         />
-      ) : null}
-      {switches.includes('gender') ? (
+      )}
+      {switches.includes('gender') && (
         <NativeSelect
           {...field('gender')}
           label={t('participate.gender')}
           help={t('participate.gender_help')}
           options={optionsOf(genders, (gender) => t(`participate.genders.${gender}`))}
         />
-      ) : null}
-      {switches.includes('date_of_birth') ? (
+      )}
+      {switches.includes('date_of_birth') && (
         <DateField
           {...field('date_of_birth')}
           label={t('participate.date_of_birth')}
@@ -123,8 +123,8 @@ function RequestedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offe
           autoComplete="bday"
           isInNumbers
         />
-      ) : null}
-      {switches.includes('phone_number') ? (
+      )}
+      {switches.includes('phone_number') && (
         <TextField
           {...field('phone_number')}
           type="tel"
@@ -134,8 +134,8 @@ function RequestedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offe
           maxLength={phoneNumberLengthMax}
           required
         />
-      ) : null}
-      {switches.includes('address') ? (
+      )}
+      {switches.includes('address') && (
         <>
           <TextField
             {...field('address')}
@@ -162,7 +162,7 @@ function RequestedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offe
             />
           </div>
         </>
-      ) : null}
+      )}
     </fieldset>
   )
 }

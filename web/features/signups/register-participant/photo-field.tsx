@@ -96,7 +96,7 @@ function CutPhoto({ label, photo, onPhoto }: Pick<PhotoFieldProps, 'photo' | 'on
           <Button ref={target} kind="outline" size="small" onClick={() => setChoosing(true)}>
             {t(photo === '' ? 'participate.photo_choose' : 'participate.photo_again')}
           </Button>
-          {photo === '' ? null : (
+          {photo !== '' && (
             <Button
               kind="quiet"
               size="small"

@@ -49,9 +49,9 @@ export function RegisterWizard(props: RegisterWizardProps) {
         <FormAlert alert={form.alert} className="mb-5" />
         <StepFrame {...frame} step={1}>
           <div className="grid gap-4.5">
-            {offer.requires_code ? (
+            {offer.requires_code && (
               <CodeField field={form.field('subscriptionCode')} verdict={code.verdict} onType={code.forget} />
-            ) : null}
+            )}
             <TeamChoice
               {...shared}
               found={props.answer?.teams}

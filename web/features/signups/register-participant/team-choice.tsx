@@ -61,7 +61,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
       </div>
       <FieldError id="register-teamMode">{form.errors.teamMode}</FieldError>
       <div className="mt-4 grid gap-4" hidden={!hasTeams || (isReady && mode !== 'join')}>
-        {offer.team_total > offer.teams.length ? (
+        {offer.team_total > offer.teams.length && (
           <div>
             <TextField
               id="register-team-search"
@@ -74,7 +74,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
               onInput={(event) => look(event.currentTarget.value)}
             />
             <p role="status" className="mt-1.5 text-sm text-ink-soft">
-              {count === undefined ? null : t('participate.team_found', { count })}
+              {count !== undefined && t('participate.team_found', { count })}
             </p>
             <noscript>
               {/* The button for Enter in any field of the form: it signs up, and does not look for a team. */}
@@ -84,8 +84,8 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
               </button>
             </noscript>
           </div>
-        ) : null}
-        {!hasTeams ? null : (
+        )}
+        {hasTeams && (
           <NativeSelect
             {...form.field('team_id')}
             label={t('participate.team')}
@@ -95,7 +95,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
           />
         )}
       </div>
-      {project.allow_team_creation ? (
+      {project.allow_team_creation && (
         <div className="mt-4" hidden={isReady && mode !== 'create'}>
           <TextField
             {...form.field('team_name')}
@@ -104,7 +104,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
             autoComplete="off"
           />
         </div>
-      ) : null}
+      )}
     </fieldset>
   )
 }

@@ -32,13 +32,13 @@ export function DecisionCard<Answer extends string>(props: DecisionCardProps<Ans
           </a>
         )}
       </h3>
-      {email === undefined ? null : <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>}
+      {email !== undefined && <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>}
       <p className="mt-3 font-semibold">{summary}</p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{by}</p>
-      {reason === '' ? null : <p className="mt-3 whitespace-pre-line wrap-anywhere">{reason}</p>}
+      {reason !== '' && <p className="mt-3 whitespace-pre-line wrap-anywhere">{reason}</p>}
       {children}
-      {note === undefined ? null : <p className="mt-4 text-sm text-ink-soft">{note}</p>}
-      {answers.length === 0 ? null : (
+      {note !== undefined && <p className="mt-4 text-sm text-ink-soft">{note}</p>}
+      {answers.length !== 0 && (
         <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-auto">
           {answers.map((answer) => (
             <Button

@@ -86,7 +86,7 @@ function MemberList({ team, userId, onChanged, roles }: AccountTeamMembersProps 
           />
         ))}
       </ul>
-      {edited === undefined ? null : (
+      {edited !== undefined && (
         <RoleDialog
           teamId={team.id}
           member={edited}

@@ -51,7 +51,7 @@ export function ConfirmChange({ scope, plan, onClose, onChanged }: ConfirmChange
           <Button kind="outline" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          {data === undefined ? null : (
+          {data !== undefined && (
             <BusyButton type="button" isBusy={sending.isBusy} busyText={t('plans.busy')} onClick={() => void change()}>
               {data.is_free ? t('plans.change') : t('plans.change_pay', { total: data.total })}
             </BusyButton>
@@ -59,15 +59,15 @@ export function ConfirmChange({ scope, plan, onClose, onChanged }: ConfirmChange
         </>
       }
     >
-      {alert === undefined ? null : <Problem text={alert} />}
-      {data === undefined && refusal === undefined ? (
+      {alert !== undefined && <Problem text={alert} />}
+      {data === undefined && refusal === undefined && (
         <p role="status" className="text-md text-ink-soft">
           {t('ui.loading')}
         </p>
-      ) : null}
-      {data === undefined ? null : (
+      )}
+      {data !== undefined && (
         <>
-          {data.lines.length === 0 ? null : (
+          {data.lines.length !== 0 && (
             <MoneyRows
               rows={[
                 ...data.lines.map(({ text, amount }) => ({ name: text, amount })),
@@ -84,7 +84,7 @@ export function ConfirmChange({ scope, plan, onClose, onChanged }: ConfirmChange
                 data.kind === 'during-trial' ? trialDate(data.next_at, format, language) : format.date(data.next_at),
             })}
           </p>
-          {data.credit_left === null ? null : (
+          {data.credit_left !== null && (
             <p className="mt-2 text-md text-ink-soft">{t('plans.credit', { amount: data.credit_left })}</p>
           )}
         </>

@@ -86,7 +86,7 @@ export function EndingPlan({ scope, billing, sending, onChanged }: EndingPlanPro
           </Button>
         </Choice>
       )}
-      {withdrawUntil === null ? null : (
+      {withdrawUntil !== null && (
         <Choice
           note={t(isInTrial ? 'plans.withdraw_trial_note' : 'plans.withdraw_note', {
             date: format.date(withdrawUntil),

@@ -52,15 +52,16 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
   }
   return (
     <>
-      {scope.isReadOnly !== true ? null : plan.price === 0 ? (
-        <FreeNote billing={billing.data} />
-      ) : (
-        <Section title={t('plans.current', { plan: plan.name })} mark={<PlanMark billing={billing.data} />}>
-          <div className="grid gap-3">
-            <PlanStatus billing={billing.data} scope={scope} />
-          </div>
-        </Section>
-      )}
+      {scope.isReadOnly === true &&
+        (plan.price === 0 ? (
+          <FreeNote billing={billing.data} />
+        ) : (
+          <Section title={t('plans.current', { plan: plan.name })} mark={<PlanMark billing={billing.data} />}>
+            <div className="grid gap-3">
+              <PlanStatus billing={billing.data} scope={scope} />
+            </div>
+          </Section>
+        ))}
       <Section title={t('plans.invoices')} {...(isImpersonated && { lead: t('common.no_files_on_behalf') })}>
         {invoices.data.length === 0 ? (
           <EmptyNote text={t('plans.invoices_none')} />

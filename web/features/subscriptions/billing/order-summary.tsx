@@ -30,10 +30,10 @@ export function OrderSummary({ plan, billing, taxRate }: OrderSummaryProps) {
           { name: t(`plans.${plan.interval}`), amount: money.exact((netCents + vatCents) / 100), isTotal: true },
         ]}
       />
-      {plan.trialDays === 0 || !billing.offers_trial ? null : (
+      {plan.trialDays !== 0 && billing.offers_trial && (
         <p className="mt-3 text-md font-semibold">{t('plans.trial_days', { count: plan.trialDays })}</p>
       )}
-      {billing.coupon === null ? null : (
+      {billing.coupon !== null && (
         <p className="mt-3 text-md">{discountText(billing.coupon, t, { language, format })}</p>
       )}
       <p className="mt-3 text-sm text-ink-soft">{t('plans.renewal_note')}</p>

@@ -39,7 +39,7 @@ function PaymentTab({ scope }: { scope: BillingScope }) {
     <>
       {data.takes_cards ? <CardForm scope={scope} billing={data} /> : <Notice tone="sky">{t('plans.no_cards')}</Notice>}
       <CouponForm scope={scope} billing={data} />
-      {hasVat ? <VatIdForm scope={scope} billing={data} /> : null}
+      {hasVat && <VatIdForm scope={scope} billing={data} />}
     </>
   )
 }
@@ -71,7 +71,7 @@ function CardForm({ scope, billing }: FormProps) {
       lead={brand === null || digits === null ? t('plans.card_none') : t('plans.card_now', { brand, digits })}
     >
       <SavedForm form={form} button={t('plans.card_save')} busyText={t('plans.busy')}>
-        {billing.is_address_required ? <PostalAddressFields form={form} /> : null}
+        {billing.is_address_required && <PostalAddressFields form={form} />}
         <CardChoice
           billing={billing}
           handle={card}
@@ -132,11 +132,11 @@ function VatIdForm({ scope, billing }: FormProps) {
   })
   return (
     <Section title={t('plans.vat_id_title')} lead={t('plans.vat_id_lead')}>
-      {billing.is_vat_id_unchecked ? (
+      {billing.is_vat_id_unchecked && (
         <div className="mb-4">
           <Notice tone="amber">{t('plans.vat_id_unchecked')}</Notice>
         </div>
-      ) : null}
+      )}
       <SavedForm form={form} button={t('plans.save')} busyText={t('plans.busy')}>
         <TextField {...form.field('vat_id')} label={t('plans.vat_id')} help={t('plans.vat_id_help')} maxLength={50} />
       </SavedForm>

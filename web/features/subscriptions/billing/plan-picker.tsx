@@ -44,7 +44,7 @@ export function PlanPicker({ plans, interval, onInterval, taxRate, chosenId, act
   const offeredPlans = plans.filter((plan) => plan.price > 0 && plan.interval === interval)
   return (
     <div className="grid gap-4">
-      {intervals.length < 2 ? null : (
+      {intervals.length >= 2 && (
         <div role="group" aria-label={t('plans.interval')} className="flex w-fit gap-1 rounded-option bg-sunken p-1">
           {intervals.map((one) => (
             <Button
@@ -96,7 +96,7 @@ export function PlanPicker({ plans, interval, onInterval, taxRate, chosenId, act
         size="small"
         footer={<Button onClick={() => setDetailed(undefined)}>{t('ui.close')}</Button>}
       >
-        {detailed === undefined ? null : (
+        {detailed !== undefined && (
           <>
             <WholePrice plan={detailed} taxRate={taxRate} />
             <Features plan={detailed} />

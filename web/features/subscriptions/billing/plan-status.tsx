@@ -19,22 +19,22 @@ export function PlanStatus({ billing, scope }: { billing: BillingOverview; scope
   const stateText = planStateText(billing, { t, format, language })
   return (
     <>
-      {billing.unpaid_since === null ? null : (
+      {billing.unpaid_since !== null && (
         <Notice tone="brick">
           {t('plans.unpaid', { date: format.date(billing.unpaid_since) })}{' '}
-          {scope.isReadOnly === true ? null : (
+          {scope.isReadOnly !== true && (
             <a href={cardHash(scope)} className="link">
               {t('plans.unpaid_link')}
             </a>
           )}
         </Notice>
       )}
-      {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
+      {!plan.active && <Notice tone="sky">{t('plans.archived')}</Notice>}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <WholePrice plan={plan} taxRate={billing.price_tax_rate} />
-        {stateText === '' ? null : <p className="figures text-md">{stateText}</p>}
+        {stateText !== '' && <p className="figures text-md">{stateText}</p>}
       </div>
-      {scope.isReadOnly === true || billing.card_brand === null || billing.card_last_four === null ? null : (
+      {scope.isReadOnly !== true && billing.card_brand !== null && billing.card_last_four !== null && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md">
           <CreditCard aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
           {t('plans.card_stored', { brand: billing.card_brand, digits: billing.card_last_four })}
@@ -43,10 +43,8 @@ export function PlanStatus({ billing, scope }: { billing: BillingOverview; scope
           </a>
         </p>
       )}
-      {billing.coupon === null ? null : (
-        <p className="text-md text-ink-soft">{discountText(billing.coupon, t, { language, format })}</p>
-      )}
-      {billing.credit === null ? null : <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
+      {billing.coupon !== null && <p className="text-md text-ink-soft">{discountText(billing.coupon, t, { language, format })}</p>}
+      {billing.credit !== null && <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
     </>
   )
 }

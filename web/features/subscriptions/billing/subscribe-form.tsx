@@ -86,14 +86,14 @@ export function SubscribeForm({ scope, billing, plans, chosenId, onChanged }: Su
           chosenId={chosen?.id}
           action={(plan) => (
             <Button kind="outline" size="small" aria-pressed={plan.id === chosen?.id} onClick={() => choose(plan)}>
-              {plan.id === chosen?.id ? <Check aria-hidden="true" className="size-4.5" /> : null}
+              {plan.id === chosen?.id && <Check aria-hidden="true" className="size-4.5" />}
               {plan.id === chosen?.id ? t('plans.chosen') : t('plans.choose_this', { plan: plan.name })}
             </Button>
           )}
         />
         <input type="hidden" name="plan" value={chosen?.id ?? ''} />
       </Section>
-      {chosen === undefined ? null : (
+      {chosen !== undefined && (
         <Section title={t('plans.pay_title')} lead={t('plans.pay_lead')}>
           <div className="grid gap-5">
             <FormAlert alert={form.alert ?? form.errors.plan} />
@@ -146,8 +146,8 @@ function BillingAddress({ form, billing, residence, onLeave }: BillingAddressPro
         if (element) onLeave(element)
       }}
     >
-      {billing.is_address_required ? <PostalAddressFields form={form} /> : null}
-      {billing.vat_countries.includes(country) ? (
+      {billing.is_address_required && <PostalAddressFields form={form} />}
+      {billing.vat_countries.includes(country) && (
         <TextField
           {...form.field('vat_id')}
           label={t('plans.vat_id')}
@@ -155,7 +155,7 @@ function BillingAddress({ form, billing, residence, onLeave }: BillingAddressPro
           remark={t('ui.optional')}
           maxLength={50}
         />
-      ) : null}
+      )}
     </div>
   )
 }

@@ -46,14 +46,14 @@ function SubscriptionTab({ scope, chosenId }: TabProps) {
   if (isNone && !takesCards) return <Notice tone="sky">{t('plans.no_cards')}</Notice>
   return (
     <div ref={shownIn}>
-      {takesCards ? null : (
+      {!takesCards && (
         <div className="mb-5">
           <Notice tone="sky">{t('plans.no_cards')}</Notice>
         </div>
       )}
-      {payment === null || !takesCards ? null : <UnpaidPayment {...tabProps} payment={payment} />}
+      {payment !== null && takesCards && <UnpaidPayment {...tabProps} payment={payment} />}
       {isNone ? <FreeNote billing={billing.data} /> : <CurrentPlan {...tabProps} />}
-      {isNone && payment === null ? <SubscribeForm {...tabProps} /> : null}
+      {isNone && payment === null && <SubscribeForm {...tabProps} />}
     </div>
   )
 }
@@ -109,9 +109,9 @@ function UnpaidPayment({
   return (
     <div className="mb-5 grid gap-3">
       <Notice tone="amber">{t('plans.payment_open', { total: payment.total })}</Notice>
-      {alert === undefined ? null : <Problem text={alert} />}
+      {alert !== undefined && <Problem text={alert} />}
       <div className="flex flex-wrap gap-2.5">
-        {payment.action_url === null ? null : (
+        {payment.action_url !== null && (
           <ButtonLink size="small" href={payment.action_url}>
             {t('plans.prove')}
           </ButtonLink>
@@ -147,15 +147,15 @@ function CurrentPlan(props: ShownProps) {
   }
   return (
     <>
-      {billing.is_new && billing.unpaid_since === null ? <TakenPlan scope={scope} billing={billing} /> : null}
+      {billing.is_new && billing.unpaid_since === null && <TakenPlan scope={scope} billing={billing} />}
       <Section title={t('plans.current', { plan: plan.name })} mark={<PlanMark billing={billing} />}>
         <div className="grid gap-3">
-          {sending.alert === undefined ? null : <Problem text={sending.alert} />}
+          {sending.alert !== undefined && <Problem text={sending.alert} />}
           <PlanStatus billing={billing} scope={scope} />
           <EndingPlan scope={scope} billing={billing} sending={sending} onChanged={onChanged} />
         </div>
       </Section>
-      {billing.takes_cards ? (
+      {billing.takes_cards && (
         <Section title={t('plans.other_plans')}>
           <PlanPicker
             plans={plans}
@@ -174,8 +174,8 @@ function CurrentPlan(props: ShownProps) {
             }
           />
         </Section>
-      ) : null}
-      {chosenPlan === undefined ? null : (
+      )}
+      {chosenPlan !== undefined && (
         <ConfirmChange scope={scope} plan={chosenPlan} onClose={close} onChanged={onChanged} />
       )}
     </>

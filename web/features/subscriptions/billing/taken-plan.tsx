@@ -33,7 +33,7 @@ export function TakenPlan({ scope, billing }: TakenPlanProps) {
           <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf-ink" />
           <div className="min-w-0">
             <h2 className="text-title font-bold">{t('plans.taken.title', { plan: plan.name })}</h2>
-            {renewsAt === null || total === null ? null : (
+            {renewsAt !== null && total !== null && (
               <p className="mt-1.5 text-md">
                 {isTrial(billing)
                   ? t('plans.taken.trial', { date: trialDate(renewsAt, format, language), total })

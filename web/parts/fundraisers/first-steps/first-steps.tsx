@@ -40,7 +40,7 @@ export function FirstSteps({ kind, steps, page, className = '' }: FirstStepsProp
         <div className="flex items-start gap-3">
           <div className="min-w-0 grow">
             <h2 className="text-lg font-bold">{title}</h2>
-            {isFolded ? null : <p className="text-md text-ink-soft">{t(`first_steps.kinds.${kind}.lead`)}</p>}
+            {!isFolded && <p className="text-md text-ink-soft">{t(`first_steps.kinds.${kind}.lead`)}</p>}
           </div>
           <IconButton
             label={t(isFolded ? 'first_steps.unfold' : 'first_steps.fold')}
@@ -63,7 +63,7 @@ export function FirstSteps({ kind, steps, page, className = '' }: FirstStepsProp
           ))}
         </ol>
       </Card>
-      {words === undefined ? null : (
+      {words !== undefined && (
         <WordsDialog
           id={words}
           page={words === 'invite' && page.invitePath !== undefined ? { ...page, path: page.invitePath } : page}

@@ -23,7 +23,7 @@ export function InvitedTally({ count, onAdd }: InvitedTallyProps) {
         <p role="status" className="figures mr-auto text-md font-semibold">
           {text}
         </p>
-        {isWhole ? null : (
+        {!isWhole && (
           <Button kind="outline" size="small" onClick={onAdd}>
             <UserPlus aria-hidden="true" className="size-4.5" />
             {t('first_steps.tally.add')}

@@ -55,7 +55,7 @@ function PendingList({ subject, id, onAnswered }: Omit<PendingChangesProps, 'ver
   return (
     <>
       <RejectedChanges subject={subject} list={rejected} onDismissed={() => void finish()} />
-      {list.length === 0 ? null : <List subject={subject} list={list} onAnswered={() => void finish()} />}
+      {list.length !== 0 && <List subject={subject} list={list} onAnswered={() => void finish()} />}
     </>
   )
 }
@@ -129,7 +129,7 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
       </p>
       <Problem text={sending.alert} />
       <div className="mt-2 flex flex-wrap gap-2.5">
-        {change.can_confirm ? (
+        {change.can_confirm && (
           <BusyButton
             size="small"
             aria-label={t('changes.confirm_of', { kind: label })}
@@ -139,8 +139,8 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
           >
             {t('changes.confirm')}
           </BusyButton>
-        ) : null}
-        {change.can_withdraw ? (
+        )}
+        {change.can_withdraw && (
           <BusyButton
             kind="outline"
             size="small"
@@ -151,7 +151,7 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
           >
             {t('changes.withdraw')}
           </BusyButton>
-        ) : null}
+        )}
       </div>
     </>
   )

@@ -59,7 +59,7 @@ export function WritingForm(props: WritingFormProps) {
       className="min-w-0 rounded-card border border-line bg-card p-4.5 outline-none"
       onInput={writing.schedule}
     >
-      {previewed === undefined ? null : (
+      {previewed !== undefined && (
         <Preview label={props.previewLabel} isBusy={form.isBusy} writing={writing}>
           {preview(previewed)}
           <div className="mt-5">{tips}</div>
@@ -81,11 +81,11 @@ export function WritingForm(props: WritingFormProps) {
             </>
           }
         >
-          {writing.restored === undefined ? null : <Notice tone="sky">{t('writing.restored')}</Notice>}
+          {writing.restored !== undefined && <Notice tone="sky">{t('writing.restored')}</Notice>}
           {children}
         </SavedForm>
         {/* Below the button, which stays where it is while the pointer is near. */}
-        {tips && hasText ? <div className="mt-5">{tips}</div> : null}
+        {tips && hasText && <div className="mt-5">{tips}</div>}
       </div>
     </div>
   )

@@ -32,7 +32,7 @@ function DonorDonationRow({ donation }: { donation: DonorDonation }) {
           {[isolate(recipient), params.date, ...(donation.is_monthly ? [t('donors.every_month')] : [])].join(' · ')}
         </p>
         <p className="text-sm text-ink-soft">
-          {donation.receipt_number === null ? null : (
+          {donation.receipt_number !== null && (
             <a
               className="link inline-flex min-h-8 items-center"
               href={`/donatie/${donation.token}`}

@@ -34,7 +34,7 @@ export function DonorPortal({ access, portal, donations, pages }: DonorPortalPro
   return (
     <>
       <Section title={t('donors.monthly_title')}>
-        {portal.monthly.length === 0 ? <EmptyNote text={t('donors.monthly_none')} /> : null}
+        {portal.monthly.length === 0 && <EmptyNote text={t('donors.monthly_none')} />}
         <ul className="divide-y divide-line">
           {portal.monthly.map((monthly) => (
             <MonthlyCard
@@ -72,7 +72,7 @@ function Years({ access, years }: { access: DonorAccess; years: SuccessOf<typeof
         {years.map(({ year, amount }) => (
           <li key={year} className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span>{t('donors.year', { year, amount: money(amount) })}</span>
-            {isImpersonated ? null : (
+            {!isImpersonated && (
               <FileLink
                 className="link inline-flex min-h-11 items-center"
                 href={`/api/donor/${access}/statement/${year}`}

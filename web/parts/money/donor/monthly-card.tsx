@@ -46,14 +46,14 @@ export function MonthlyCard({ access, monthly, onChanged }: MonthlyCardProps) {
           <a href={`/${project.url}`} lang={project.language} className="link">
             {project.name}
           </a>
-          {via === null ? null : ` ${t('donors.via', { name: via })}`}
+          {via !== null && ` ${t('donors.via', { name: via })}`}
         </p>
         {monthly.covered > 0 && (
           <p className="mt-0.5 text-sm text-ink-soft">{t('donors.covered', { amount: money(monthly.covered) })}</p>
         )}
         <MonthlyFacts monthly={monthly} />
       </div>
-      {isOver(state) ? null : (
+      {!isOver(state) && (
         <div className={`flex flex-wrap gap-2.5 ${renewUrl === null ? '' : 'basis-full'}`}>
           {renewUrl !== null && (
             <ButtonLink size="small" href={renewUrl}>
@@ -78,7 +78,7 @@ export function MonthlyCard({ access, monthly, onChanged }: MonthlyCardProps) {
           )}
         </div>
       )}
-      {statusText === undefined ? null : <MonthlyStatus key={statusText.number} text={statusText.text} />}
+      {statusText !== undefined && <MonthlyStatus key={statusText.number} text={statusText.text} />}
       {undoUntil !== null && hasScripts && (
         <div className="grid basis-full gap-2">
           <p className="text-sm text-ink-soft">{t('donors.undo_until', { moment: dateTime(undoUntil) })}</p>
@@ -121,13 +121,13 @@ function MonthlyFacts({ monthly }: { monthly: DonorMonthly }) {
       <p className="mt-0.5 text-sm text-ink-soft">
         {[start, when, ended === null ? '' : t('donors.ended_on', { date: date(ended) })].filter(Boolean).join(' ')}
       </p>
-      {trouble === '' ? null : <p className="mt-1 text-sm">{trouble}</p>}
-      {state === 'lapsed' ? <p className="mt-1 text-sm">{t('donors.lapsed_text')}</p> : null}
-      {end !== null && ended === null ? <p className="mt-1 text-sm">{t('donors.ends', { date: date(end) })}</p> : null}
-      {mandate === null || isOver(state) ? null : (
+      {trouble !== '' && <p className="mt-1 text-sm">{trouble}</p>}
+      {state === 'lapsed' && <p className="mt-1 text-sm">{t('donors.lapsed_text')}</p>}
+      {end !== null && ended === null && <p className="mt-1 text-sm">{t('donors.ends', { date: date(end) })}</p>}
+      {mandate !== null && !isOver(state) && (
         <p className="mt-0.5 text-sm text-ink-soft">
           {t('donors.collected', { name: mandate.creditor_name, id: mandate.creditor_id })}{' '}
-          {mandate.reference === null ? null : t('donors.reference', { reference: mandate.reference })}
+          {mandate.reference !== null && t('donors.reference', { reference: mandate.reference })}
         </p>
       )}
     </>

@@ -95,9 +95,7 @@ export function MonthlyFigures({ monthly }: Pick<Overview, 'monthly'>) {
             name={t(`overview.monthly.${part}`)}
             value={t('overview.monthly.people', { count: monthly[part].count, people: number(monthly[part].count) })}
           >
-            {monthly[part].count === 0
-              ? null
-              : t('overview.monthly.amount', { amount: money(monthly[part].amount) })}
+            {monthly[part].count !== 0 && t('overview.monthly.amount', { amount: money(monthly[part].amount) })}
           </Figure>
         ))}
       </dl>
@@ -112,7 +110,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="figures">
         <span className="overview-figure">{value}</span>
-        {children === null ? null : <span className="text-sm text-ink-soft">{children}</span>}
+        {children && <span className="text-sm text-ink-soft">{children}</span>}
       </dd>
     </div>
   )

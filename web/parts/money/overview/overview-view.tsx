@@ -39,11 +39,11 @@ export function OverviewView(props: OverviewViewProps) {
   const { data, refusal, reload } = loaded
   return (
     <div className="overview prints-alone" aria-busy={data === undefined && refusal === undefined}>
-      {data?.has_donations === false ? null : (
+      {data?.has_donations !== false && (
         <PeriodTools chosen={chosen} onChoose={onChoose} name={data && words.period(data.period)} />
       )}
-      {refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
-      {data === undefined && refusal === undefined ? (
+      {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
+      {data === undefined && refusal === undefined && (
         <>
           <LiveRegion text={t('ui.loading')} />
           <Card className="overview-card">
@@ -53,8 +53,8 @@ export function OverviewView(props: OverviewViewProps) {
             <Skeleton className="overview-awaited-chart" />
           </Card>
         </>
-      ) : null}
-      {data === undefined ? null : <OverviewBody {...props} overview={data} />}
+      )}
+      {data !== undefined && <OverviewBody {...props} overview={data} />}
     </div>
   )
 }
@@ -90,7 +90,7 @@ function OverviewBody({
       <DonationFigures overview={overview} />
       <BestDays days={overview.best_days} />
       <MonthlyFigures monthly={overview.monthly} />
-      {isOfProject ? null : (
+      {!isOfProject && (
         <ProjectRanks projects={overview.projects} other_projects={overview.other_projects} hrefOf={hrefOf} />
       )}
       <Shares overview={overview} />

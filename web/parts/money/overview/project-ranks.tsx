@@ -48,7 +48,7 @@ export function ProjectRanks({ projects, other_projects: others, hrefOf }: Proje
           ))}
         </tbody>
       </table>
-      {others.count === 0 ? null : (
+      {others.count !== 0 && (
         <p className="mt-3 text-sm text-ink-soft">
           {t('overview.projects.others', { count: others.count, amount: money(others.raised) })}
         </p>

@@ -23,10 +23,8 @@ export function RaisedCard({ overview, ago }: { overview: Overview; ago: number 
           with={before}
           name={t(ago === 0 ? `overview.before.${period.kind}` : `overview.earlier_one.${period.kind}`)}
         />
-        {lastYear === null || lastYear.raised === 0 ? null : (
-          <Comparison with={lastYear} name={t('overview.year_earlier')} />
-        )}
-        {returned === 0 ? null : (
+        {lastYear !== null && lastYear.raised !== 0 && <Comparison with={lastYear} name={t('overview.year_earlier')} />}
+        {returned !== 0 && (
           <p className="text-sm">
             {t('overview.net', { received: shortMoney(received), returned: shortMoney(returned) })}
           </p>

@@ -45,7 +45,7 @@ export function Deliveries({ of, id, lead }: DeliveriesProps) {
         </Button>
       </div>
       <p className="max-w-prose text-md text-ink-soft">{lead}</p>
-      {data === undefined ? null : (
+      {data !== undefined && (
         <ReceiverStatus
           {...{ of, id }}
           receiver={data.receiver}

@@ -49,12 +49,12 @@ export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
           .join(', ')}
       </span>
       <Chip tone={tones[state]}>{t(`webhooks.deliveries.states.${state}`)}</Chip>
-      {receiver === of ? (
+      {receiver === of && (
         <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('webhooks.deliveries.show')}
           <span className="sr-only">: {dialogTitle}</span>
         </Button>
-      ) : null}
+      )}
       <Dialog title={dialogTitle} isOpen={isOpen} onClose={() => setOpen(false)} size="large">
         <DeliveryDetails delivery={delivery} onChange={onChange} onDone={() => setOpen(false)} />
       </Dialog>
@@ -97,7 +97,7 @@ function DeliveryDetails({ delivery: { id }, onChange, onDone }: DeliveryDetails
         text={answer === null || answer === '' ? t('webhooks.deliveries.no_answer') : answer}
       />
       <Problem text={sending.alert} />
-      {item.state === 'waiting' ? null : (
+      {item.state !== 'waiting' && (
         <SendButton sending={sending} onSend={sendAgain}>
           {t('webhooks.deliveries.again')}
         </SendButton>

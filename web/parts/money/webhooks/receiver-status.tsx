@@ -54,10 +54,10 @@ export function ReceiverStatus({ of, id, receiver, hasDeliveries, reload }: Rece
   return (
     <>
       <Problem text={sending.alert} />
-      {formerUntil === null ? null : (
+      {formerUntil !== null && (
         <Notice tone="sky">{t('webhooks.secret.former', { date: format.dateTime(formerUntil) })}</Notice>
       )}
-      {pausedAt === null ? null : (
+      {pausedAt !== null && (
         <Notice tone="amber">
           <p className="font-semibold">{t('webhooks.deliveries.paused_title')}</p>
           <p className="my-2">
@@ -70,14 +70,14 @@ export function ReceiverStatus({ of, id, receiver, hasDeliveries, reload }: Rece
           </BusyButton>
         </Notice>
       )}
-      {pausedAt === null && failingSince !== null ? (
+      {pausedAt === null && failingSince !== null && (
         <Notice tone="amber">{t('webhooks.deliveries.failing', { date: format.dateTime(failingSince) })}</Notice>
-      ) : null}
-      {pausedAt === null && hasDeliveries ? (
+      )}
+      {pausedAt === null && hasDeliveries && (
         <SendButton sending={sending} onSend={sendAll}>
           {t('webhooks.deliveries.again_all')}
         </SendButton>
-      ) : null}
+      )}
     </>
   )
 }

@@ -34,12 +34,12 @@ export function Secret({ setAt, isUnreadable, secret, renew, onRenewed: onMade }
     <section className="grid gap-3 border-t border-line pt-6">
       <h3 className="text-lg font-bold">{t('webhooks.secret.title')}</h3>
       <p className="max-w-prose text-md text-ink-soft">{t('webhooks.secret.lead')}</p>
-      {isUnreadable ? (
+      {isUnreadable && (
         <Notice tone="brick">
           <p>{t('webhooks.secret.unreadable')}</p>
         </Notice>
-      ) : null}
-      {secret === undefined ? null : (
+      )}
+      {secret !== undefined && (
         <Notice tone="amber" isAlert>
           <p className="font-semibold">{t('webhooks.secret.shown')}</p>
           <p className="my-2 font-mono wrap-anywhere">{secret}</p>

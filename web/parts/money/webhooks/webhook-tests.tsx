@@ -41,7 +41,7 @@ export function WebhookTestButton({ path, id, name }: WebhookTestProps) {
         <span className="sr-only">: {t(`webhooks.${name}`)}</span>
       </SendButton>
       <Problem text={sending.alert} />
-      {test === undefined ? null : <Outcome test={test} />}
+      {test !== undefined && <Outcome test={test} />}
     </div>
   )
 }
@@ -53,7 +53,7 @@ function Outcome({ test }: { test: WebhookTest }) {
       <Notice tone={test.failed ? 'amber' : 'sky'} isAlert>
         {test.intro}
       </Notice>
-      {test.statusCode === null ? null : (
+      {test.statusCode !== null && (
         <details open={test.failed}>
           <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.trial.answer')}</summary>
           <RawText

@@ -66,7 +66,7 @@ export function WebhookUrls({ of, webhooks, lead, save, renew, test }: WebhookUr
           </div>
         ))}
       </SavedForm>
-      {setAt === null ? null : <Secret {...{ setAt, isUnreadable, secret, renew }} onRenewed={setSecret} />}
+      {setAt !== null && <Secret {...{ setAt, isUnreadable, secret, renew }} onRenewed={setSecret} />}
     </>
   )
 }

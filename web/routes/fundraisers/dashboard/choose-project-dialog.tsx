@@ -40,8 +40,8 @@ function Choices() {
   return (
     <>
       <p className="mb-3 text-md">{t('donations.manual.choose_project_text')}</p>
-      {state.pageCount > 1 || isNarrowed || state.filter !== '' ? <ListTools list={state} /> : null}
-      {state.total === 0 && isNarrowed ? <NoMatch list={state} /> : null}
+      {(state.pageCount > 1 || isNarrowed || state.filter !== '') && <ListTools list={state} />}
+      {state.total === 0 && isNarrowed && <NoMatch list={state} />}
       <ul className="mt-3 grid gap-1.5" aria-busy={data === undefined}>
         {rows.map((project) => (
           <li key={project.id}>
@@ -55,7 +55,7 @@ function Choices() {
           </li>
         ))}
       </ul>
-      {state.pageCount > 1 ? <ListFooter list={state} /> : null}
+      {state.pageCount > 1 && <ListFooter list={state} />}
     </>
   )
 }

@@ -65,7 +65,7 @@ function ProjectFigures({ project, statistics }: ProjectFiguresProps) {
   return (
     <Figures>
       <Figure label={t('dashboard.figures.raised')} value={shortMoney(statistics?.raised ?? project.raised)}>
-        {goal === null ? null : (
+        {goal !== null && (
           <>
             <span className="my-2 block">
               <ProgressBar thin percentage={project.percentage} label={t('dashboard.figures.raised')} />
@@ -78,7 +78,7 @@ function ProjectFigures({ project, statistics }: ProjectFiguresProps) {
         label={t('dashboard.figures.donations')}
         value={number(statistics?.donation_count ?? project.donation_count)}
       >
-        {average === null ? null : t('dashboard.figures.average', { amount: money(average) })}
+        {average !== null && t('dashboard.figures.average', { amount: money(average) })}
       </Figure>
     </Figures>
   )

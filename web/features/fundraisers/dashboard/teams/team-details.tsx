@@ -116,7 +116,7 @@ function TeamFigures({ team }: { team: Team }) {
   return (
     <Figures>
       <Figure label={t('dashboard.figures.raised')} value={shortMoney(team.raised)}>
-        {goal === null ? null : t('dashboard.projects.of_goal', { goal: shortMoney(goal) })}
+        {goal !== null && t('dashboard.projects.of_goal', { goal: shortMoney(goal) })}
       </Figure>
       <Figure label={t('dashboard.figures.donations')} value={number(team.donation_count)} />
       <Figure label={t('dashboard.columns.members')} value={number(team.member_count)} />
@@ -156,9 +156,9 @@ function Members({ team, project }: TeamWithProject) {
       <h2 className="border-b border-line px-4 py-3.5 text-lg font-bold">{t('dashboard.columns.members')}</h2>
       <DataTable caption={t('dashboard.columns.members')} columns={columns} rows={list.items} keyOf={({ id }) => id} />
       <p role="status" className="px-4 text-md text-brick not-empty:pt-3">
-        {list.hasFailed ? t('ui.list.failed') : ''}
+        {list.hasFailed && t('ui.list.failed')}
       </p>
-      {!list.hasMore ? null : (
+      {list.hasMore && (
         <p className="border-t border-line px-4 py-3 text-md">
           <Button kind="outline" size="small" disabled={list.isLoading} onClick={list.loadMore}>
             {t('dashboard.teams.more_members')}

@@ -83,7 +83,7 @@ function MemberList({ organization, members, onChanged }: MemberListProps) {
           <ListTools list={list} />
         </div>
       )}
-      {list.total === 0 ? <NoMatch list={list} /> : null}
+      {list.total === 0 && <NoMatch list={list} />}
       <ul
         ref={target}
         tabIndex={-1}

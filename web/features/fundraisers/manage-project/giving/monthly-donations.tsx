@@ -95,10 +95,8 @@ function Row({ monthly, today }: { monthly: ManagedMonthlyDonation; today: strin
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <b className="block font-semibold">{nameOf(t, monthly)}</b>
         <span className="block text-sm text-ink-soft">{email}</span>
-        {via === null ? null : (
-          <span className="block text-sm text-ink-soft">{t('manage.monthly.via', { name: via })}</span>
-        )}
-        {monthly.stop_reason === null ? null : (
+        {via !== null && <span className="block text-sm text-ink-soft">{t('manage.monthly.via', { name: via })}</span>}
+        {monthly.stop_reason !== null && (
           <span className="block text-sm text-ink-soft">
             {t('manage.monthly.why', { reason: t(`manage.monthly.reason.${monthly.stop_reason}`) })}
           </span>

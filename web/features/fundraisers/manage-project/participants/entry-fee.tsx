@@ -33,11 +33,11 @@ export function EntryFee() {
       >
         {t('manage.fee.use')}
       </ProjectSwitch>
-      {project.use_entry_fee ? (
+      {project.use_entry_fee && (
         <ProjectSwitch field="force_entry_fee" help={t('manage.fee.force_help')}>
           {t('manage.fee.force')}
         </ProjectSwitch>
-      ) : null}
+      )}
       <ProjectField
         field="fee_label"
         label={t('manage.fee.label')}

@@ -21,7 +21,7 @@ export function ParticipantsTab() {
   return (
     <>
       <div className="grid gap-1.5">
-        {isDraft ? null : <p className="text-md text-ink-soft">{t('manage.participants.fixed')}</p>}
+        {!isDraft && <p className="text-md text-ink-soft">{t('manage.participants.fixed')}</p>}
         <ProjectSwitch field="allow_peer_to_peer" isDisabled={!isDraft} help={t('manage.participants.allow_help')}>
           {t('manage.participants.allow')}
         </ProjectSwitch>
@@ -29,7 +29,7 @@ export function ParticipantsTab() {
           {t('manage.participants.link')}
         </ProjectSwitch>
       </div>
-      {project.allow_peer_to_peer ? (
+      {project.allow_peer_to_peer && (
         <>
           <div className="grid gap-1.5">
             <ProjectSwitch field="allow_teams">{t('manage.participants.teams')}</ProjectSwitch>
@@ -51,7 +51,7 @@ export function ParticipantsTab() {
             }
           />
           <Code />
-          {project.subscription_code === null ? null : (
+          {project.subscription_code !== null && (
             <NumberField
               field="subscription_code_limit"
               label={t('manage.participants.code_limit')}
@@ -67,7 +67,7 @@ export function ParticipantsTab() {
           <DetailSwitches />
           <Events />
         </>
-      ) : null}
+      )}
     </>
   )
 }

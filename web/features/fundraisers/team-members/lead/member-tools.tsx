@@ -62,7 +62,7 @@ export function MemberTools({ teamId, projectUrl, changes: changesSeen, onChange
         ))}
       </ul>
       <p role="status" className="text-md text-brick not-empty:my-2">
-        {list.hasFailed ? t('ui.list.failed') : ''}
+        {list.hasFailed && t('ui.list.failed')}
       </p>
       {list.hasMore && (
         <Button kind="outline" size="small" disabled={list.isLoading} onClick={list.loadMore}>

@@ -70,9 +70,9 @@ export function LoginForm(props: LoginFormProps) {
   }
   return (
     <>
-      {onSignedIn === undefined ? (
+      {onSignedIn === undefined && (
         <FormTitle heading={heading} isChosen={isChosen} title={t('auth.login.title')} lead={t('auth.login.lead')} />
-      ) : null}
+      )}
       <form method="post" action={authPath('login', redirectTo)} noValidate {...form.props}>
         {token}
         <input type="hidden" name="redirect" value={redirectTo} />
@@ -99,7 +99,7 @@ export function LoginForm(props: LoginFormProps) {
           }
         />
       </form>
-      {onSignedIn === undefined ? (
+      {onSignedIn === undefined && (
         <>
           <FormFooter>
             {t('auth.login.no_account')}{' '}
@@ -113,7 +113,7 @@ export function LoginForm(props: LoginFormProps) {
             </a>
           </p>
         </>
-      ) : null}
+      )}
     </>
   )
 }

@@ -62,11 +62,11 @@ export function RegisterForm(props: RegisterFormProps) {
         {token}
         <input type="hidden" name="redirect" value={redirectTo} />
         <FormTrouble form={form} labels={labels} />
-        {answer?.isOfferedAgain ? (
+        {answer?.isOfferedAgain && (
           <div className="mb-5">
             <Notice tone="sky">{t('auth.register.without_password')}</Notice>
           </div>
-        ) : null}
+        )}
         <RegisterFields {...props} form={form} />
         <BusyButton
           type="submit"

@@ -73,7 +73,7 @@ export function ResendForm({ email, token, answer, hasJustBeenSent = false, isTa
       <FormTrouble form={form} labels={{ email: t('auth.email') }} />
       <EmailPart email={email} typed={answer?.values['email']} error={form.errors.email} />
       <p role="status" className={mail.message === undefined ? '' : 'mb-2 text-sm text-leaf-ink'}>
-        {mail.title === undefined ? null : <b className="block">{mail.title}</b>}
+        {mail.title !== undefined && <b className="block">{mail.title}</b>}
         {mail.message}
       </p>
       {isReady && secondsLeft > 0 ? (

@@ -53,12 +53,12 @@ export function DonePanel(props: DonePanelProps) {
         {done.message}
       </p>
       {children}
-      {next === undefined ? null : (
+      {next !== undefined && (
         <div className="mt-6">
           <ButtonLink ref={goOnTarget} href={next} size="large" className="w-full">
             {t('auth.go_on')}
           </ButtonLink>
-          {goesOn ? (
+          {goesOn && (
             <p className="mt-3 flex flex-wrap items-center justify-center gap-x-3 text-sm text-ink-soft">
               <span id={`${id}-going-on`}>{t('auth.going_on')}</span>
               <button
@@ -74,7 +74,7 @@ export function DonePanel(props: DonePanelProps) {
               </button>
               <DelayedRedirect to={next} afterMs={readingMs} />
             </p>
-          ) : null}
+          )}
         </div>
       )}
     </div>

@@ -24,7 +24,7 @@ export function FormTitle({ heading: Heading, isChosen, title, lead }: FormTitle
       <Heading ref={target} tabIndex={-1} className="text-heading font-bold outline-none">
         {title}
       </Heading>
-      {lead === undefined ? null : <p className="mt-1 text-md text-pretty text-ink-soft">{lead}</p>}
+      {lead !== undefined && <p className="mt-1 text-md text-pretty text-ink-soft">{lead}</p>}
     </div>
   )
 }

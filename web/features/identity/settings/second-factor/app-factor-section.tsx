@@ -92,17 +92,17 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
             <Button kind="outline" onClick={() => void renew()}>
               {t('settings.app.renew')}
             </Button>
-            {mustStayOn ? null : (
+            {!mustStayOn && (
               <Button kind="outline" onClick={() => void disable()}>
                 {t('settings.factor.disable')}
               </Button>
             )}
           </div>
-          {mustStayOn ? (
+          {mustStayOn && (
             <div className="mt-4">
               <LongerPasswordNotice />
             </div>
-          ) : null}
+          )}
         </>
       ) : setup === undefined ? (
         <BusyButton

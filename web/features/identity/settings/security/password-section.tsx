@@ -56,11 +56,11 @@ export function PasswordSection({ user, tokens, onChanged }: PasswordSectionProp
   const field = (name: (typeof fields)[number]) => ({ ...form.field(name), maxLength: 200, required: true })
   return (
     <Section title={t('settings.password.title')} lead={t('settings.password.lead')}>
-      {user.password_needs_factor && !hasSecondFactor ? (
+      {user.password_needs_factor && !hasSecondFactor && (
         <div className="mb-4.5">
           <Notice tone="amber">{t('settings.password.alone', { minimum })}</Notice>
         </div>
-      ) : null}
+      )}
       <SavedForm form={form} button={t('settings.password.button')} busyText={t('settings.saving')}>
         {/* Tells a password manager the account of this password. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
@@ -87,7 +87,7 @@ export function PasswordSection({ user, tokens, onChanged }: PasswordSectionProp
           <Checkbox id="password-end_sessions" name="end_sessions" defaultChecked>
             {t('settings.password.end_sessions')}
           </Checkbox>
-          {tokens.length === 0 ? null : (
+          {tokens.length !== 0 && (
             <Checkbox id="password-end_tokens" name="end_tokens" defaultChecked>
               {t('settings.password.end_tokens', {
                 count: tokens.length,

@@ -25,9 +25,9 @@ export default function SecurityTab({ part, user, sessions, tokens, now, onChang
   return (
     <>
       <PasswordSection user={user} tokens={tokens} onChanged={onChanged} />
-      {user.is_phone_factor_offered || user.uses_two_factor_auth ? (
+      {(user.is_phone_factor_offered || user.uses_two_factor_auth) && (
         <PhoneFactorSection user={user} onChanged={onChanged} />
-      ) : null}
+      )}
       <AppFactorSection user={user} onChanged={onChanged} />
       <SessionsSection sessions={sessions} now={now} onChanged={onChanged} />
     </>

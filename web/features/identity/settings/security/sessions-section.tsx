@@ -86,7 +86,7 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: string; on
           {t('settings.sessions.used', { ago: format.ago(lastUsedAt, now), date: format.date(createdAt) })}
         </p>
       </div>
-      {isCurrent ? null : (
+      {!isCurrent && (
         <Button kind="outline" size="small" onClick={onEnd} aria-label={`${t('settings.sessions.end')}: ${device}`}>
           {t('settings.sessions.end')}
         </Button>

@@ -87,7 +87,7 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
           </ul>
         )}
       </Section>
-      {edited === undefined ? null : (
+      {edited !== undefined && (
         <TokenEditDialog
           token={edited}
           abilities={abilities}
@@ -95,7 +95,7 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
           onClose={() => setEdited(undefined)}
         />
       )}
-      {newToken === undefined ? null : <TokenValueDialog {...newToken} onClose={() => setNewToken(undefined)} />}
+      {newToken !== undefined && <TokenValueDialog {...newToken} onClose={() => setNewToken(undefined)} />}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function AmountStep({ suggestions, language, offer, initialValues, values
   const amount = isReady && errors.amount === undefined ? amountText(values, t, format) : undefined
   return (
     <>
-      {hasSuggestions ? (
+      {hasSuggestions && (
         <fieldset className="mb-4 grid min-w-0 grid-cols-1 gap-2.5">
           <legend className="sr-only">{t('donate.amount_suggestions')}</legend>
           {suggestions.map((suggestion) => (
@@ -52,7 +52,7 @@ export function AmountStep({ suggestions, language, offer, initialValues, values
             </ChoiceCard>
           ))}
         </fieldset>
-      ) : null}
+      )}
       <WholeAmountInput
         id="amount"
         name="amount"
@@ -63,9 +63,7 @@ export function AmountStep({ suggestions, language, offer, initialValues, values
         help={limit}
         blockedText={t('donate.amount_blocked')}
       />
-      {hasSuggestions ? (
-        <p className="hidden text-sm text-ink-soft noscript:block">{t('donate.amount_goes_first')}</p>
-      ) : null}
+      {hasSuggestions && <p className="hidden text-sm text-ink-soft noscript:block">{t('donate.amount_goes_first')}</p>}
       <Button type="submit" name="go_to" value="2" size="large" className="mt-6 w-full py-2 noscript:hidden">
         {amount === undefined ? t('donate.next') : t('donate.next_with', { amount })}
       </Button>

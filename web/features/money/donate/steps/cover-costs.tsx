@@ -33,7 +33,7 @@ export function CoverCosts({ offer, initialValues, values, error }: CoverCostsPr
         error={error}
       >
         {t('donate.cover', { amount: money(coverCents / 100) })}{' '}
-        {euros === undefined ? null : t('donate.cover_total', { amount: money(euros + coverCents / 100) })}{' '}
+        {euros !== undefined && t('donate.cover_total', { amount: money(euros + coverCents / 100) })}{' '}
         <span className="group-not-has-[[value=recurring]:checked]/form:hidden">{t('donate.cover_monthly')}</span>
       </Checkbox>
     </div>

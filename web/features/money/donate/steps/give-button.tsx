@@ -53,9 +53,9 @@ export function GiveButton({ offer, values, isSending, isSecure }: GiveButtonPro
       </Button>
       <LiveRegion text={isSending ? t('donate.submitting') : ''} />
       <p className="mt-4 flex justify-center gap-2 text-center text-xs text-balance text-ink-soft">
-        {isSecure ? <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" /> : null}
+        {isSecure && <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />}
         <span>
-          {isSecure ? `${t('donate.safe_page')} ` : ''}
+          {isSecure && `${t('donate.safe_page')} `}
           {t('donate.receipt')}
         </span>
       </p>

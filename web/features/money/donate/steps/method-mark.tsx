@@ -72,7 +72,7 @@ export function MethodMark({ method }: { method: string }) {
   const ownMarks = brands[method]
   return (
     <>
-      {ownMarks === undefined ? null : (
+      {ownMarks !== undefined && (
         <span className="method-brands">
           {ownMarks.map((brand) => (
             <img key={brand} src={`${marks}#${brand}`} alt="" width={38} height={24} />

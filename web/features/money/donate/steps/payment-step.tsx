@@ -53,9 +53,7 @@ export function PaymentStep({ offer, initialValues, values, isReady, errors }: P
       <NoMethodProblem offer={offer} values={isReady ? values : undefined} />
       <p className="mt-2.5 text-sm text-ink-soft">{t('donate.payee', { name: offer.payee })}</p>
       <FieldError id="payment_method">{errors.payment_method}</FieldError>
-      {offer.methods.some(needsAccount) ? (
-        <AccountPanel offer={offer} initialValues={initialValues} errors={errors} />
-      ) : null}
+      {offer.methods.some(needsAccount) && <AccountPanel offer={offer} initialValues={initialValues} errors={errors} />}
       <CoverCosts
         offer={offer}
         initialValues={initialValues}
@@ -128,9 +126,9 @@ function MethodCard({ method, offer, isChosen, isWrong, donation }: MethodCardPr
         ) : (
           // Without scripts nothing on this page knows the amount yet: the limits are shown beforehand.
           <span className="hidden noscript:inline">
-            {method.minimum > offer.minAmount ? `${from} ` : ''}
-            {method.maximum !== null && method.maximum < offer.maxAmount ? `${upTo} ` : ''}
-            {isSingleOnly ? t('donate.method_single_only') : ''}
+            {method.minimum > offer.minAmount && `${from} `}
+            {method.maximum !== null && method.maximum < offer.maxAmount && `${upTo} `}
+            {isSingleOnly && t('donate.method_single_only')}
           </span>
         )
       }

@@ -112,7 +112,7 @@ export function PersonStep({ donation, offer, initialValues, errors }: PersonSte
           {t('donate.acquisition', { name: organizer })}
         </Checkbox>
       </div>
-      {offer.challenge === null ? null : (
+      {offer.challenge !== null && (
         <ChallengeField
           challenge={offer.challenge}
           id="challenge"

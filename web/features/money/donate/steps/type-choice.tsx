@@ -28,7 +28,7 @@ export function TypeChoice({ types, chosen, error }: TypeChoiceProps) {
     return (
       <div>
         <input type="hidden" name="donation_type" value={types[0]} />
-        {types[0] === 'recurring' ? <p>{t('donate.only_monthly')}</p> : null}
+        {types[0] === 'recurring' && <p>{t('donate.only_monthly')}</p>}
         {explained}
         <FieldError id="donation_type">{error}</FieldError>
       </div>

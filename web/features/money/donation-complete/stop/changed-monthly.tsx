@@ -25,7 +25,7 @@ export function ChangedMonthly({ monthly, done }: { monthly: MonthlyDonation; do
   return (
     <>
       <h1 className="mb-2 text-heading font-bold">{t(titles[done], { amount })}</h1>
-      {next === null ? null : (
+      {next !== null && (
         <p>
           <TextWithWords
             text={(name) => t(sentences[done], { amount, date: date(next), project: name })}
@@ -34,7 +34,7 @@ export function ChangedMonthly({ monthly, done }: { monthly: MonthlyDonation; do
           />
         </p>
       )}
-      {done === 'resumed' ? null : (
+      {done !== 'resumed' && (
         <p className="mt-2">
           {t('complete.changed_again')}{' '}
           <a href="/gever" className="link">

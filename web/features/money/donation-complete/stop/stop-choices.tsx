@@ -82,7 +82,7 @@ function Choice({ name, token, button, note, children }: ChoiceProps) {
       >
         {button}
       </BusyButton>
-      {note === undefined ? null : <p className="text-sm text-ink-soft">{note}</p>}
+      {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
     </Form>
   )
 }

@@ -85,9 +85,7 @@ function StopForm({ monthly, token, problem }: StoppingProps) {
           lang={monthly.project.language}
         />
       </p>
-      {monthly.ends_at === null ? null : (
-        <p className="mt-2">{t('complete.stop_ends', { date: date(monthly.ends_at) })}</p>
-      )}
+      {monthly.ends_at !== null && <p className="mt-2">{t('complete.stop_ends', { date: date(monthly.ends_at) })}</p>}
       <StopChoices monthly={monthly} token={token} problem={problem} />
       <ButtonLink kind="quiet" href={`/${monthly.project.url}`} className="mt-3 w-full py-2 text-center">
         {t('complete.stop_keep')}
@@ -114,10 +112,10 @@ function StopResult({ monthly, token, undoToken, problem }: StoppingProps) {
           lang={project.language}
         />
       </p>
-      {ended === null ? null : <p className="mt-2">{t('complete.stopped_on', { date: date(ended) })}</p>}
+      {ended !== null && <p className="mt-2">{t('complete.stopped_on', { date: date(ended) })}</p>}
       <p className="mt-2">{t('complete.stopped_thanks')}</p>
       <Problem text={problem?.alert} />
-      {undoUntil === null || undoToken === null ? null : (
+      {undoUntil !== null && undoToken !== null && (
         <Form method="post" className="mt-6 grid gap-3">
           {token}
           <input type="hidden" name="undo" value={undoToken} />

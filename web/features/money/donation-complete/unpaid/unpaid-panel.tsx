@@ -51,7 +51,7 @@ export function UnpaidPanel({ donation, isWatching, isFresh, path, refreshes }: 
     >
       <RefreshWithoutScripts path={path} refreshes={refreshes} />
       <p>{t(text, values)}</p>
-      {waiting === 'unknown' ? <p className="mt-3">{t('complete.unknown_again')}</p> : null}
+      {waiting === 'unknown' && <p className="mt-3">{t('complete.unknown_again')}</p>}
       {donation.transfer === null || waiting !== 'transfer' ? (
         <PlannedDonation donation={donation} />
       ) : (
@@ -59,17 +59,17 @@ export function UnpaidPanel({ donation, isWatching, isFresh, path, refreshes }: 
       )}
       <DebitNote donation={donation} />
       <div className="mt-6 grid gap-3">
-        {waiting === 'unpaid' && donation.checkout_url !== null ? (
+        {waiting === 'unpaid' && donation.checkout_url !== null && (
           <ButtonLink href={donation.checkout_url} size="large">
             {t('complete.pay_on')}
           </ButtonLink>
-        ) : null}
-        {waiting === 'transfer' && donation.checkout_url !== null ? (
+        )}
+        {waiting === 'transfer' && donation.checkout_url !== null && (
           <ButtonLink href={donation.checkout_url} kind="outline">
             {t('complete.open_checkout')}
           </ButtonLink>
-        ) : null}
-        {waiting === 'checking' ? null : (
+        )}
+        {waiting !== 'checking' && (
           <ButtonLink href={path} kind="outline">
             {t('complete.look_again')}
           </ButtonLink>
@@ -78,7 +78,7 @@ export function UnpaidPanel({ donation, isWatching, isFresh, path, refreshes }: 
           <BackText donation={donation} />
         </ButtonLink>
       </div>
-      {waiting === 'checking' ? null : (
+      {waiting !== 'checking' && (
         <p className="mt-4 text-sm text-ink-soft noscript:hidden">
           {t(isWatching ? 'complete.watching' : 'complete.stopped_watching')}
         </p>

@@ -103,7 +103,7 @@ export function RowEditor(props: RowEditorProps) {
         <td role="cell" className="manual-errors">
           {fields.map((field) => (
             <FieldError key={field} id={`manual-${number}-${field}`}>
-              {errors[field] === undefined ? null : `${t(`donations.manual.fields.${field}`)}: ${errors[field]}`}
+              {errors[field] !== undefined && `${t(`donations.manual.fields.${field}`)}: ${errors[field]}`}
             </FieldError>
           ))}
         </td>

@@ -58,7 +58,7 @@ export function RowsEditor({ project, flow }: RowsEditorProps) {
     <div className="grid gap-5">
       <PasteBox isStart={rows.every(isEmptyRow)} paste={flow.paste} onRows={flow.addRows} />
       {/* Beside the rows that it is about: above the box it would be out of sight on a phone. */}
-      {flow.alert === undefined ? null : (
+      {flow.alert !== undefined && (
         <Notice tone="brick" isAlert>
           {flow.alert}
         </Notice>

@@ -41,7 +41,7 @@ function useColumns(rows: readonly UnderstoodRow[]): Column<UnderstoodRow>[] {
       render: (row) => (
         <>
           {`${row.first_name} ${row.last_name}`.trim() || t('donations.anonymous')}
-          {row.ref === '' ? null : <small className="block text-sm font-normal text-ink-soft">{row.ref}</small>}
+          {row.ref !== '' && <small className="block text-sm font-normal text-ink-soft">{row.ref}</small>}
         </>
       ),
     },

@@ -33,7 +33,7 @@ export function MonthStatement({ scope, first, latest }: MonthStatementProps) {
       <p className="max-w-prose text-sm text-ink-soft">
         {isImpersonated ? t('common.no_files_on_behalf') : t('payouts.statement.help')}
       </p>
-      {isImpersonated ? null : (
+      {!isImpersonated && (
         <div className="mt-3 flex flex-wrap items-center gap-2.5">
           <ListChoice
             label={t('payouts.statement.month')}

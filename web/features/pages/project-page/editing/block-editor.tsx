@@ -108,7 +108,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
     <div className="grid gap-8">
       <LiveRegion text={statusText} />
       <Problem text={moving.alert ?? deletion.alert} />
-      {blocks.length === 0 && editing === undefined ? <EmptyNote text={t('content.block.none')} /> : null}
+      {blocks.length === 0 && editing === undefined && <EmptyNote text={t('content.block.none')} />}
       {blocks.map((block, position) =>
         editing === block.id ? (
           <BlockForm key={block.id} {...form} block={block} />

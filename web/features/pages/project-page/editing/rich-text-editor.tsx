@@ -125,7 +125,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         <EditorContent editor={editor} />
       </div>
       <input type="hidden" name={name} value={html} />
-      {words === undefined ? null : <PictureWords id={id} editor={editor} words={words} />}
+      {words !== undefined && <PictureWords id={id} editor={editor} words={words} />}
       <p role="status" className="mt-1.5 text-sm text-ink-soft empty:hidden">
         {pictures.isBusy ? t('content.rich.picture_busy') : words === '' ? t('content.rich.picture_added') : ''}
       </p>

@@ -107,7 +107,7 @@ function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps)
           {t('content.update.add')}
         </Button>
       )}
-      {updates.length === 0 && editing === undefined ? <EmptyNote text={t('content.update.none')} /> : null}
+      {updates.length === 0 && editing === undefined && <EmptyNote text={t('content.update.none')} />}
       {updates.map((update) =>
         editing === update.id ? (
           <UpdateForm key={update.id} {...form} update={update} />
@@ -155,7 +155,7 @@ function InlineUpdate({ update, project, isBack, onEdit, onRemove }: InlineUpdat
         aria-label={update.title}
         className="outline-none -mt-2 mb-2 flex flex-wrap items-center gap-2"
       >
-        {update.is_published ? null : (
+        {!update.is_published && (
           <Chip tone="amber">{t('content.update.appears', { moment: format.dateTime(update.published_at) })}</Chip>
         )}
         <span className="grow" />

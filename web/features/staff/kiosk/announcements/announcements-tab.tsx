@@ -57,7 +57,7 @@ export function AnnouncementsTab({ now }: { now: string }) {
       </Button>
       <div className="mt-5" aria-busy={data === undefined && refusal === undefined}>
         <Problem text={deletion.alert} />
-        {refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
+        {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
         {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
         {data?.list.length === 0 && <EmptyState icon={<Megaphone />} title={t('kiosk.announcements.empty')} />}
         <ul className="divide-y divide-line">

@@ -23,7 +23,7 @@ export function CheckoutGuardTab() {
   return (
     <Section title={t('kiosk.card_testing.title')} lead={t('kiosk.card_testing.lead')} headingRef={heading.target}>
       <div aria-busy={isWaiting} className="grid gap-4">
-        {refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
+        {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
         {isWaiting && <SkeletonLines count={5} />}
         {data !== undefined && (
           <>

@@ -43,7 +43,7 @@ export function DiscountsTab() {
       headingRef={heading}
     >
       <div aria-busy={data === undefined && refusal === undefined}>
-        {refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
+        {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
         {data === undefined && refusal === undefined && <SkeletonLines count={4} />}
         {data?.length === 0 && <EmptyState icon={<ShieldCheck />} title={t('kiosk.unapproved_discounts.empty')} />}
         <div className="grid gap-4">

@@ -21,7 +21,7 @@ export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => 
           <h3 className="font-semibold wrap-anywhere">{name}</h3>
           <Chip tone={isDead ? 'brick' : 'amber'}>{t(isDead ? 'kiosk.jobs.given_up' : 'kiosk.jobs.again')}</Chip>
         </div>
-        {job.mail === null ? null : <p className="text-md wrap-anywhere">{t('kiosk.jobs.to', job.mail)}</p>}
+        {job.mail !== null && <p className="text-md wrap-anywhere">{t('kiosk.jobs.to', job.mail)}</p>}
         <p className="mt-1 text-sm wrap-anywhere text-brick">{job.last_error}</p>
         <p className="text-sm text-ink-soft">
           {[

@@ -50,7 +50,7 @@ export function MetricsTab() {
       <PlatformSections />
       <Section title={t('kiosk.metrics.title')} lead={t('kiosk.metrics.lead')}>
         <div aria-busy={!isComplete && problem === undefined}>
-          {problem === undefined ? null : <LoadProblem refusal={problem} onRetry={retry} />}
+          {problem !== undefined && <LoadProblem refusal={problem} onRetry={retry} />}
           {!isComplete && problem === undefined && <SkeletonLines count={6} />}
           {isComplete && (
             <>

@@ -22,9 +22,9 @@ export function PlatformSections() {
   return (
     <Section title={t('kiosk.metrics.platform')} lead={t('kiosk.metrics.platform_lead')}>
       <div aria-busy={data === undefined && refusal === undefined}>
-        {refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
+        {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
         {data === undefined && refusal === undefined && <SkeletonLines count={6} />}
-        {data === undefined ? null : <Figures figures={data} />}
+        {data !== undefined && <Figures figures={data} />}
       </div>
     </Section>
   )

@@ -23,7 +23,7 @@ export function ReportCard({ report, onAnswer }: ReportCardProps) {
       </div>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.reports.by', by)}</p>
       <p className="mt-3 whitespace-pre-line wrap-anywhere">{message}</p>
-      {decision === '' ? null : (
+      {decision !== '' && (
         <p className="mt-3 whitespace-pre-line wrap-anywhere text-ink-soft">
           {t('kiosk.audit.reason', { reason: decision })}
         </p>

@@ -114,7 +114,7 @@ function Head({ review, headingRef }: Pick<ReviewPaneProps, 'review' | 'headingR
         {state !== 'pending' && <Chip tone={tones[state]}>{t(`kiosk.reviews.states.${state}`)}</Chip>}
       </div>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.reviews.asked', requester)}</p>
-      {reason === null ? null : (
+      {reason !== null && (
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{t('kiosk.reviews.reason_was', { reason })}</p>
       )}
     </header>
@@ -142,7 +142,7 @@ function Changes({ review }: { review: Review }) {
           ))}
         </dl>
       )}
-      {review.changed_at === null ? null : (
+      {review.changed_at !== null && (
         <div>
           <p className="font-semibold">
             {t('kiosk.reviews.changed_meanwhile', { date: format.dateTime(review.changed_at) })}

@@ -48,7 +48,7 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onReques
       <SavedForm form={form} button={t('kiosk.discount.give')} busyText={t('kiosk.people.busy')} onCancel={onClose}>
         <div className="grid gap-2 text-md text-ink-soft">
           <p>{t('kiosk.discount.lead')}</p>
-          {current ? <CurrentDiscount discount={current} /> : null}
+          {current && <CurrentDiscount discount={current} />}
         </div>
         <Segments
           name="type"

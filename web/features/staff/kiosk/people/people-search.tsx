@@ -69,7 +69,7 @@ export function PeopleSearch({ isOpen, people, onResult: onFound }: PeopleSearch
           </BusyButton>
         </div>
       </form>
-      <div role="status">{people === undefined ? null : <ResultList people={people} />}</div>
+      <div role="status">{people !== undefined && <ResultList people={people} />}</div>
     </Section>
   )
 }

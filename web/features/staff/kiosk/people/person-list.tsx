@@ -145,7 +145,7 @@ export function PersonRow({ href, name, chips, facts, figure }: PersonRowProps) 
           {facts.filter((fact) => fact !== null).join(' · ')}
         </p>
       </div>
-      {figure === undefined ? null : <div className="figures shrink-0 text-right">{figure}</div>}
+      {figure !== undefined && <div className="figures shrink-0 text-right">{figure}</div>}
     </div>
   )
 }

@@ -165,8 +165,8 @@ function PersonSummary({ profile: { user, donated, revenue, currency } }: { prof
             <h2 ref={name} tabIndex={-1} className="min-w-0 text-title font-bold wrap-anywhere outline-none">
               {user.name}
             </h2>
-            {user.is_email_verified ? null : <Chip tone="amber">{t('kiosk.people.unconfirmed')}</Chip>}
-            {user.is_locked ? <Chip tone="brick">{t('kiosk.people.locked')}</Chip> : null}
+            {!user.is_email_verified && <Chip tone="amber">{t('kiosk.people.unconfirmed')}</Chip>}
+            {user.is_locked && <Chip tone="brick">{t('kiosk.people.locked')}</Chip>}
           </div>
           <p className="wrap-anywhere text-ink-soft">{user.email}</p>
         </div>

@@ -28,7 +28,7 @@ export function UnconfirmedRefundCard({ order, onAnswer }: UnconfirmedRefundCard
       label={(answer) => t(`kiosk.unconfirmed_refunds.${answer}`)}
       onAnswer={onAnswer}
     >
-      {order.former_leaders.length === 0 ? null : (
+      {order.former_leaders.length !== 0 && (
         <p className="mt-3 text-sm font-semibold wrap-anywhere text-amber">
           {t('kiosk.unconfirmed_refunds.former', { names: order.former_leaders.join(', ') })}
         </p>

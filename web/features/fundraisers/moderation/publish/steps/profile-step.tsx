@@ -32,7 +32,7 @@ export function ProfileStep(props: StepProps) {
   if (profile !== undefined && publishable.missing !== undefined)
     return (
       <>
-        {failure === undefined ? null : <LoadProblem refusal={failure} onRetry={look} />}
+        {failure !== undefined && <LoadProblem refusal={failure} onRetry={look} />}
         <DetailsForm {...props} lacking={lackingOf(profile, publishable.missing)} reload={reloadAll} />
       </>
     )
