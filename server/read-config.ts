@@ -2,7 +2,7 @@ import { cardSandboxSettings } from './ports/cards/providers/sandbox/settings.ts
 import { sandboxSettings } from './ports/payments/providers/sandbox/settings.ts'
 import { type Config, defaultsWith, readEnvironment } from './platform/config.ts'
 import type { Environment } from './platform/configuration/environment-files.ts'
-import { type Misspelling, misspelledVariables } from './platform/configuration/misspelled-variables.ts'
+import { type MisspelledVariable, misspelledVariables } from './platform/configuration/misspelled-variables.ts'
 import type { Providers } from './platform/provider-settings.ts'
 import { cardProviders, paymentProviders } from './providers.ts'
 
@@ -24,5 +24,5 @@ export const environmentDefaults = (): Map<string, unknown> => defaultsWith(prov
 export const readConfig = (environment: Environment): Config => readEnvironment(environment, providers)
 
 /** Returns the variables that are nearly one of ours and do nothing, each with the likely name. */
-export const misspelledSettings = (environment: Environment): Misspelling[] =>
+export const misspelledSettings = (environment: Environment): MisspelledVariable[] =>
   misspelledVariables(environment, [...environmentDefaults().keys()])

@@ -4,7 +4,7 @@ import type { Environment } from './environment-files.ts'
 const lettersMin = 6
 const changesMax = 2
 
-export interface Misspelling {
+export interface MisspelledVariable {
   variable: string
   suggestion: string
 }
@@ -14,7 +14,7 @@ export interface Misspelling {
  * `SMPT_URL` for `SMTP_URL`. What is misspelled would else be left out without a word.
  * @param names of the variables that exist
  */
-export function misspelledVariables(environment: Environment, names: readonly string[]): Misspelling[] {
+export function misspelledVariables(environment: Environment, names: readonly string[]): MisspelledVariable[] {
   const ownNames = new Set(names.flatMap((name) => [name, `${name}_FILE`]))
   return Object.keys(environment)
     .filter((variable) => !ownNames.has(variable) && variable.length >= lettersMin)

@@ -30,7 +30,7 @@ export function FileDrop({ id, icon, accept, name, texts, error, onFile, input }
         <span aria-hidden="true" className="mb-1.5 text-ink-soft">
           {icon}
         </span>
-        {name === undefined ? null : <span className="sr-only">{name}: </span>}
+        {name !== undefined && <span className="sr-only">{name}: </span>}
         <span className="font-semibold text-copper-ink underline underline-offset-3">{texts.choose}</span>
         <span className="hidden text-sm text-ink-soft md:block">{texts.drop}</span>
         <span className="text-sm text-ink-soft">{texts.formats}</span>
@@ -49,7 +49,7 @@ export function FileDrop({ id, icon, accept, name, texts, error, onFile, input }
           }}
         />
       </label>
-      {error === undefined ? null : (
+      {error !== undefined && (
         <div role="alert">
           <FieldError id={id}>{error}</FieldError>
         </div>

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { SkeletonLines } from '../status/skeleton.tsx'
 
-/** The place of a panel of settings while it is fetched: about as high, so that the page below it stays. */
+/** A panel of settings while it is fetched: about as high, so that the page below it stays. */
 export function PanelSkeleton() {
   const t = useTranslate()
   return (

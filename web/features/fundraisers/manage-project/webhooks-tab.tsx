@@ -59,9 +59,7 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
             : undefined
         }
       />
-      {hasReceiver ? (
-        <Deliveries key={setAt} of="project" id={id} lead={t('webhooks.deliveries.project_lead')} />
-      ) : null}
+      {hasReceiver && <Deliveries key={setAt} of="project" id={id} lead={t('webhooks.deliveries.project_lead')} />}
       <CustomFields path="/api/project/:id/webhook-customfields" id={id} lead={t('webhooks.fields.project_lead')} />
     </>
   )

@@ -16,7 +16,7 @@ export function DonationFigures({ overview }: { overview: Overview }) {
     <Card className="overview-card">
       <dl className="overview-figures">
         <Figure name={t('overview.donations')} value={number(count)}>
-          {before.donation_count === 0 ? null : (
+          {before.donation_count > 0 && (
             <>
               <Change now={count} before={before.donation_count} />
               {t('overview.donations_then', { count: before.donation_count, donations: number(before.donation_count) })}

@@ -41,9 +41,7 @@ export function WebhooksTab() {
             : (name) => <WebhookTestButton path="/api/organization/:id/testwebhook/:name" id={id} name={name} />
         }
       />
-      {setAt === null ? null : (
-        <Deliveries key={setAt} of="organization" id={id} lead={t('webhooks.deliveries.lead')} />
-      )}
+      {setAt !== null && <Deliveries key={setAt} of="organization" id={id} lead={t('webhooks.deliveries.lead')} />}
       <CustomFields path="/api/organization/:id/webhook-customfields" id={id} lead={t('webhooks.fields.lead')} />
     </>
   )

@@ -143,9 +143,7 @@ function MemberRow({ member, projectUrl, changes }: MemberRowProps) {
           </a>
           {isCaptain && <Chip tone="sky">{t('members.lead.captain')}</Chip>}
         </p>
-        <p className="figures text-sm text-ink-soft">
-          {t('members.lead.raised', { amount: money(member.raised) })}
-        </p>
+        <p className="figures text-sm text-ink-soft">{t('members.lead.raised', { amount: money(member.raised) })}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {(isCaptain ? [remove] : [makeCaptain, remove]).map(({ text, act }) => (
