@@ -42,7 +42,7 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
       <LineChart
         label={label}
         points={[defined(shown[0]), ...shown.slice(1)]}
-        topText={money(top)}
+        topText={shortMoney(top)}
         top={{ value: top, halfText: top === 0 ? undefined : shortMoney(top / 2) }}
         scrubLabel={t(isByDay ? 'overview.choose_day' : 'overview.choose_month')}
         {...(hasBefore && {
