@@ -7,6 +7,7 @@ import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { ItemFrame, LoadingItem } from '../item-frame.tsx'
+import { DraftChip } from './draft-chip.tsx'
 import { StateChip } from './state-chip.tsx'
 
 /** A project as its screen gets it. */
@@ -70,7 +71,7 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
   const head = {
     title: project.name,
     lang: project.language,
-    mark: <StateChip state={project.state} isArchived={isArchived} />,
+    mark: isDraft ? <DraftChip id={project.id} /> : <StateChip state={project.state} isArchived={isArchived} />,
     action,
   }
   return (

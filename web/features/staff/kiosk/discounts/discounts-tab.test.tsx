@@ -44,7 +44,7 @@ test('a colleague says yes for a reason, and nothing waits any more', async () =
   await tab()
   const card = within(screen.getByRole('article', { name: 'Ilse Staf' }))
   card.getByText(/^25\s?% korting, 3 maanden lang$/)
-  card.getByText('Gevraagd door Bo Beheer op 10 maart 2026 om 10:00')
+  card.getByText('Gevraagd door Bo Beheer op 10 mrt, 10:00')
   await person.press('Ja, geef de korting: Ilse Staf')
   await settle()
   const dialog = within(screen.getByRole('dialog', { name: 'Korting voor Ilse Staf geven' }))

@@ -1,5 +1,6 @@
 import type { UnapprovedDiscount } from '../../../../../contract/staff/kiosk/discounts.ts'
 import { useFormat } from '../../../../lib/format.ts'
+import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 import { DecisionCard } from '../decision-card.tsx'
@@ -16,6 +17,7 @@ interface UnapprovedDiscountCardProps {
 export function UnapprovedDiscountCard({ discount, onAnswer }: UnapprovedDiscountCardProps) {
   const t = useTranslate()
   const format = useFormat()
+  const shortMoment = useShortMoment()
   const money = usePlanMoney(discount.currency)
   const { user, requested_by: name, percent_off: percent, amount_off: cents, duration, reason } = discount
   const amount = percent === null ? money.exact((cents ?? 0) / 100) : format.percent(percent)
@@ -30,7 +32,7 @@ export function UnapprovedDiscountCard({ discount, onAnswer }: UnapprovedDiscoun
     <DecisionCard
       subject={{ name: user.name, email: user.email }}
       summary={summary}
-      by={t('kiosk.unapproved_discounts.by', { name, date: format.dateTime(discount.created_at) })}
+      by={t('kiosk.unapproved_discounts.by', { name, date: shortMoment(discount.created_at) })}
       reason={reason === '' ? '' : t('kiosk.audit.reason', { reason })}
       note={discount.can_decide ? undefined : t('kiosk.unapproved_discounts.yours')}
       answers={answers}

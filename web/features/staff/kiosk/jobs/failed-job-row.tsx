@@ -1,5 +1,5 @@
 import type { FailedJob } from '../../../../../contract/staff/kiosk/jobs.ts'
-import { useFormat } from '../../../../lib/format.ts'
+import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -8,7 +8,7 @@ import { useJobName } from './use-job-name.ts'
 /** A failed job: its work, the reason, and the number of attempts. */
 export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => void }) {
   const t = useTranslate()
-  const format = useFormat()
+  const shortMoment = useShortMoment()
   const name = useJobName()(job.name)
   const isDead = job.dead_at !== null
   return (
@@ -26,9 +26,9 @@ export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => 
         <p className="text-sm text-ink-soft">
           {[
             job.name,
-            t('kiosk.jobs.since', { date: format.dateTime(job.created_at) }),
+            t('kiosk.jobs.since', { date: shortMoment(job.created_at) }),
             t('kiosk.jobs.attempts', { count: job.attempts }),
-            ...(job.run_at === null ? [] : [t('kiosk.jobs.again_at', { date: format.dateTime(job.run_at) })]),
+            ...(job.run_at === null ? [] : [t('kiosk.jobs.again_at', { date: shortMoment(job.run_at) })]),
           ].join(' · ')}
         </p>
       </div>

@@ -168,7 +168,10 @@ function PersonSummary({ profile: { user, donated, revenue, currency } }: { prof
             {!user.is_email_verified && <Chip tone="amber">{t('kiosk.people.unconfirmed')}</Chip>}
             {user.is_locked && <Chip tone="brick">{t('kiosk.people.locked')}</Chip>}
           </div>
-          <p className="wrap-anywhere text-ink-soft">{user.email}</p>
+          <p className="wrap-anywhere text-ink-soft">
+            {user.email}
+            <span className="figures whitespace-nowrap"> · {t('kiosk.people.numbered', { number: user.id })}</span>
+          </p>
         </div>
       </div>
       <PersonFacts
@@ -186,7 +189,6 @@ function PersonSummary({ profile: { user, donated, revenue, currency } }: { prof
           { name: t('kiosk.people.revenue'), value: money.exact(revenue) },
           { name: t('kiosk.people.second_factor'), value: t(`kiosk.people.${user.uses_second_factor ? 'on' : 'off'}`) },
           { name: t('kiosk.people.language'), value: languageNames[user.language] },
-          { name: t('kiosk.people.number'), value: user.id },
         ]}
       />
     </Card>

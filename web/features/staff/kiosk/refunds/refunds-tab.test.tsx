@@ -41,7 +41,7 @@ test('a staff user approves with a reason, and the heading has the focus after t
   await tab()
   const card = within(screen.getByRole('article', { name: 'Schoon water' }))
   card.getByText(/^2 donaties, samen €\s600/)
-  card.getByText('Gevraagd door Sanne Bos (sanne@voorbeeld.nl) op 10 maart 2026 om 10:00')
+  card.getByText('Gevraagd door Sanne Bos (sanne@voorbeeld.nl) op 10 mrt, 10:00')
   card.getByText('Aan de donateurs: Dubbel betaald.')
   await person.press('Goedkeuren: Schoon water')
   await settle()

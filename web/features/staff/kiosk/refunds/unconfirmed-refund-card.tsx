@@ -1,5 +1,6 @@
 import type { StaffRefundOrder } from '../../../../../contract/money/refunds/staff-refunds.ts'
 import { useFormat } from '../../../../lib/format.ts'
+import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { DecisionCard } from '../decision-card.tsx'
 
@@ -15,8 +16,9 @@ interface UnconfirmedRefundCardProps {
 export function UnconfirmedRefundCard({ order, onAnswer }: UnconfirmedRefundCardProps) {
   const t = useTranslate()
   const format = useFormat()
+  const shortMoment = useShortMoment()
   const { project, requested_by: by, count, reason } = order
-  const requester = { name: by.name, email: by.email, date: format.dateTime(order.created_at) }
+  const requester = { name: by.name, email: by.email, date: shortMoment(order.created_at) }
   return (
     <DecisionCard
       subject={{ name: project.name, href: `/${project.url}` }}
