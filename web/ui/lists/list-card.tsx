@@ -27,7 +27,12 @@ export function ListCard<Row>({ label, list, columns, keyOf, choices, empty }: L
   const { data, rows, refusal, reload, state } = list
   if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
   if (state === undefined) return <ListLoading />
-  if (state.total === 0 && !list.isNarrowed && data !== undefined) return <Card className="rounded-card">{empty}</Card>
+  if (state.total === 0 && !list.isNarrowed && data !== undefined)
+    return (
+      <Card className="rounded-card" data-empty="">
+        {empty}
+      </Card>
+    )
   return (
     <Card className="rounded-card" aria-busy={data === undefined}>
       <div className="border-b border-line p-4">

@@ -7,7 +7,8 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { Problem } from '../../../parts/problem.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
@@ -33,9 +34,11 @@ export function PaymentAccounts() {
       {refusal !== undefined && <AccountFailure text={refusal.alert} onRetry={() => void reload()} />}
       {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
       {data?.list.length === 0 && (
-        <EmptyState icon={<Wallet className="size-6" />} title={t('connected_accounts.nowhere')}>
-          {t('connected_accounts.nowhere_text')}
-        </EmptyState>
+        <Card className="rounded-card">
+          <EmptyState icon={<Wallet className="size-6" />} title={t('connected_accounts.nowhere')}>
+            {t('connected_accounts.nowhere_text')}
+          </EmptyState>
+        </Card>
       )}
       {data?.list.map(({ name, label }) => (
         <AccountsAtProvider key={name} provider={name} label={label} hasOthers={data.list.length > 1} />
@@ -59,9 +62,15 @@ function AccountsAtProvider({ provider, label, hasOthers }: { provider: string; 
   const lists = [organizations.linked, organizations.unlinked, projects.linked, projects.unlinked]
   if (lists.every(({ length }) => length === 0))
     return (
-      <EmptyState icon={<Wallet className="size-6" />} title={t('connected_accounts.none')}>
-        {t('connected_accounts.none_text')}
-      </EmptyState>
+      <Card className="rounded-card">
+        <EmptyState
+          icon={<Wallet className="size-6" />}
+          title={t('connected_accounts.none')}
+          action={<ButtonLink href="/acties/nieuw">{t('notifications.create')}</ButtonLink>}
+        >
+          {t('connected_accounts.none_text')}
+        </EmptyState>
+      </Card>
     )
   return (
     <section className="mb-10 grid gap-8">

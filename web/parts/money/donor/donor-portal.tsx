@@ -6,6 +6,8 @@ import { useIsImpersonated } from '../../../lib/session/impersonation.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { FileLink } from '../../file-link.tsx'
@@ -27,9 +29,15 @@ export function DonorPortal({ access, portal, donations, pages }: DonorPortalPro
   const [changes, setChanges] = useState<Record<number, DonorMonthly>>({})
   if (portal.monthly.length === 0 && donations.total === 0)
     return (
-      <EmptyState icon={<HeartHandshake />} title={t('donors.none')}>
-        {t('donors.none_text')}
-      </EmptyState>
+      <Card className="rounded-card">
+        <EmptyState
+          icon={<HeartHandshake />}
+          title={t('donors.none')}
+          action={<ButtonLink href="/acties">{t('donors.find')}</ButtonLink>}
+        >
+          {t('donors.none_text')}
+        </EmptyState>
+      </Card>
     )
   return (
     <>
