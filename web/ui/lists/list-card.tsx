@@ -22,6 +22,9 @@ interface ListCardProps<Row> {
   empty: ReactNode
 }
 
+/** The number of rows from which there is something to search or to order; fewer are seen at once. */
+const rowsWithTools = 5
+
 /** A list of which the server gives a page at a time, with what there is to do with it, in all its states. */
 export function ListCard<Row>({ label, list, columns, keyOf, choices, empty }: ListCardProps<Row>) {
   const { data, rows, refusal, reload, state } = list
@@ -33,21 +36,26 @@ export function ListCard<Row>({ label, list, columns, keyOf, choices, empty }: L
         {empty}
       </Card>
     )
+  const isShort = data !== undefined && !list.isNarrowed && state.total < rowsWithTools
   return (
     <Card className="rounded-card" aria-busy={data === undefined}>
-      <div className="border-b border-line p-4">
-        <ListTools list={state} label={label} used={countOfUsed(list.chosen)}>
-          {choices}
-        </ListTools>
-      </div>
+      {isShort ? null : (
+        <div className="border-b border-line p-4">
+          <ListTools list={state} label={label} used={countOfUsed(list.chosen)}>
+            {choices}
+          </ListTools>
+        </div>
+      )}
       {state.total === 0 ? (
         <NoMatch list={state} />
       ) : (
         <DataTable caption={label} columns={columns} rows={rows} keyOf={keyOf} />
       )}
-      <div className="px-4 py-3 not-empty:border-t not-empty:border-line empty:hidden">
-        <ListFooter list={state} label={label} />
-      </div>
+      {isShort ? null : (
+        <div className="px-4 py-3 not-empty:border-t not-empty:border-line empty:hidden">
+          <ListFooter list={state} label={label} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -105,6 +105,24 @@ test.each(lists)('the $of of a user stand ten on a page [9.03]', async ({ of, li
   ])
 })
 
+test.each([4, 5])('a list of %i rows has tools from five on, and as long as it is filtered', async (total) => {
+  history.replaceState(null, '', '/dashboard#/teams')
+  const { row, list } = lists.find(({ of }) => of === 'teams')!
+  vi.stubGlobal('fetch', async (address: string) => {
+    const isFiltered = new URL(address, 'http://stuiver.test').searchParams.get('search') !== ''
+    const found = numbers.slice(0, isFiltered ? 1 : total).map(row)
+    return Response.json({ list: found, page: 1, pages: 1, total: found.length })
+  })
+  await showing(list)
+  await settle()
+  const box = screen.queryByRole('searchbox')
+  expect(box !== null).toBe(total === 5)
+  if (box === null) return
+  await person.fill(box, 'team')
+  await screen.findByText('1–1 van 1')
+  screen.getByRole('searchbox')
+})
+
 test('a refused archiving of an own page is shown in a dialog, in the words of the server [8.03]', async () => {
   history.replaceState(null, '', '/dashboard#/participations')
   const { row } = lists.find(({ of }) => of === 'participations')!
