@@ -58,7 +58,7 @@ export function ItemFrame({ tab, id, head, pages, part, children }: ItemFramePro
 function WayBack({ tab }: { tab: TabName }) {
   const t = useTranslate()
   return (
-    <p className="mb-1 text-sm text-ink-soft">
+    <p className="mb-1 hidden text-sm text-ink-soft lg:block">
       <a href={hashOf(tab)} className="link inline-flex min-h-6 items-center">
         {t(`dashboard.tabs.${tab}`)}
       </a>
