@@ -59,7 +59,7 @@ export function Tabs({ label, tabs, scrollMs = 1_500 }: TabsProps) {
         ref={bar}
         role={isReady ? 'tablist' : undefined}
         aria-label={isReady ? label : undefined}
-        className="mb-7 flex gap-1 overflow-x-auto border-b border-line md:gap-1.5"
+        className="mb-7 flex gap-1 overflow-x-auto border-b border-line"
       >
         {tabs.map((tab) => (
           <TabLink key={tab.id} tab={tab} isReady={isReady} isChosen={tab === chosen} />
@@ -96,7 +96,7 @@ function TabLink({ tab, isReady, isChosen }: { tab: Tab; isReady: boolean; isCho
       href={`#${tab.id}`}
       {...role}
       onKeyDown={isReady ? moveFocus : undefined}
-      className={`flex min-h-12 shrink-0 items-center gap-1.5 px-2 font-medium no-underline -outline-offset-3 transition-colors first:pl-0.5 ${look}`}
+      className={`flex min-h-12 shrink-0 items-center gap-1 px-1.5 font-medium no-underline -outline-offset-3 transition-colors first:pl-0.5 ${look}`}
     >
       {tab.label}
       {tab.count !== undefined && (
