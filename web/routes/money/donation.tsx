@@ -32,8 +32,10 @@ export default function DonationRoute({ loaderData }: Route.ComponentProps) {
   const origin = useRootData()?.origin ?? ''
   return (
     <>
-      <header className="print:hidden mx-auto max-w-form px-3.5 pt-4 pb-3 sm:px-5 sm:pt-6">
+      <header className="mx-auto flex max-w-form items-baseline justify-between px-3.5 pt-4 pb-3 sm:px-5 sm:pt-6">
         <Brand />
+        {/* The proof on paper says where it comes from; the whole URL would open the donation. */}
+        <span className="thanks-host text-sm">{origin.replace(/^https?:\/\//, '')}</span>
       </header>
       <main id="content" className="mx-auto max-w-form px-3.5 pb-12 sm:px-5">
         <meta name="robots" content="noindex" />
