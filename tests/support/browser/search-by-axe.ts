@@ -36,11 +36,22 @@ function cacheResults(work: Work): Work {
   return cached
 }
 
-const ownCache = /\(0,\w+\.default\)(?=\(\w\),axe\._memoizedFns\.push)/
+/** The places in axe where most of the time goes, and what stands there instead, with the same results. */
+const quickened: readonly (readonly [place: RegExp, instead: string])[] = [
+  [/\(0,\w+\.default\)(?=\(\w\),axe\._memoizedFns\.push)/, `(${cacheResults.toString()})`],
+  // A page has a dozen colours, which are parsed for every element anew.
+  [
+    /new \w+\((\w)\)\.toGamut\(\{space:"srgb",method:"clip"\}\)\.to\("srgb"\)/,
+    '((axe._colours??=new Map).get($1)??axe._colours.set($1,(({r,g,b,alpha})=>({r,g,b,alpha}))($&)).get($1))',
+  ],
+]
+
+/** The form that a browser reads in half of the time. */
 const shortest = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-if (!ownCache.test(shortest)) throw new Error('This version of axe has a cache of another kind')
-/** The form that a browser reads in half of the time, with our cache in it. */
-const source = shortest.replace(ownCache, `(${cacheResults.toString()})`)
+const source = quickened.reduce((text, [place, instead]) => {
+  if (!place.test(text)) throw new Error(`This version of axe has no ${place.source}`)
+  return text.replace(place, instead)
+}, shortest)
 
 /** @returns every fault that axe finds, with the first element that has it */
 export async function searchByAxe(
