@@ -14,7 +14,7 @@ import { misnamedJobs } from './job-names.ts'
 import { foreignTextsIn } from './operator-texts.ts'
 import { strayMeaningsIn, strayMeaningsInDocument } from './one-meaning.ts'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
-import { misnamedReaders } from './reading-verbs.ts'
+import { misnamedReaders, refusedByHand } from './reading-verbs.ts'
 import { straySignIns } from './sign-ins.ts'
 import { misnamedTypes } from './type-names.ts'
 import { misnamedValues } from './value-names.ts'
@@ -125,7 +125,7 @@ const misnamedQueries = product
 
 const misnamedReads = product
   .filter(({ path }) => path.startsWith('server/'))
-  .flatMap(({ path, lines }) => misnamedReaders(path, lines.join('\n')))
+  .flatMap(({ path, lines }) => [...misnamedReaders(path, lines.join('\n')), ...refusedByHand(path, lines.join('\n'))])
 
 const misnamedInSlices = product
   .filter(({ path }) => path.startsWith('server/slices/'))

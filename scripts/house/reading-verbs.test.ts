@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misnamedReaders } from './reading-verbs.ts'
+import { misnamedReaders, refusedByHand } from './reading-verbs.ts'
 
 const misnamedIn = (text: string) => misnamedReaders('find.ts', text).map((line) => line.split(' ')[1])
 
@@ -10,6 +10,7 @@ test.each([
     '/**\n * A row.\n * @throws Conflict, NotFound\n */\nconst findRow = (db) => get(db)',
   ],
   ['its body', 'async function findRow(db) { const row = await read(db); if (!row) throw new NotFound(); return row }'],
+  ['requireFound', 'async function findRow(db) { return requireFound(await read(db)) }'],
   ['an arrow', 'export const findRow = (db) => { if (db.isEmpty) throw new NotFound(); return db.row }'],
 ])('a find… that throws NotFound is named, by %s', (_of, text) => {
   expect(misnamedIn(text)).toEqual(['findRow'])
@@ -37,4 +38,20 @@ test.each([
   ],
 ])('nothing is said of %s', (_of, text) => {
   expect(misnamedIn(text)).toEqual([])
+})
+
+test.each([
+  ['a row', 'const row = await findRow(db, id)\n  if (row === undefined) throw new NotFound()'],
+  ['one of several lines', "const row = read({\n  id,\n})\nif (row === undefined) throw new NotFound('errors.gone')"],
+])('%s that is refused by hand is found', (_of, text) => {
+  expect(refusedByHand('get.ts', `\n${text}`)).toEqual([expect.stringMatching(/^get\.ts:2: row /)])
+})
+
+test.each([
+  ['a row that is required', 'const row = requireFound(await findRow(db, id))'],
+  ['a condition', 'const row = read()\nif (row === undefined || row.isGone) throw new NotFound()'],
+  ['one of two rows', 'const [row, other] = await both\nif (row === undefined) throw new NotFound()'],
+  ['another refusal', 'const row = read()\nif (row === undefined) throw new Conflict()'],
+])('no refusal by hand is found in %s', (_of, text) => {
+  expect(refusedByHand('get.ts', text)).toEqual([])
 })

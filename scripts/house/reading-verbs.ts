@@ -10,6 +10,7 @@ const mayBeMissing = (answer: ts.TypeNode | undefined): boolean =>
 function doesThrow(reader: Reader, pattern: RegExp): boolean {
   const visit = (node: ts.Node): boolean => {
     if (ts.isThrowStatement(node)) return pattern.test(node.getText())
+    if (ts.isCallExpression(node) && node.expression.getText() === 'requireFound') return pattern.test('NotFound')
     return !ts.isFunctionLike(node) && (ts.forEachChild(node, visit) ?? false)
   }
   return reader.body !== undefined && visit(reader.body)
@@ -30,6 +31,21 @@ function problemOf(name: string, reader: Reader, docstring: string): string | un
   )
     return 'may return undefined: a function that does is named find…'
   return undefined
+}
+
+/** A thing that is looked up, and refused by hand on the line that follows. */
+const byHand =
+  /\bconst (\w+) = (?:(?!\n *(?:const|let|if|return|await|for) )[^])*?\n *if \(\1 === undefined\) throw new NotFound\(/g
+
+/**
+ * Checks that a thing that is looked up and must be there is read by `requireFound`.
+ * @returns a line for each that is refused by hand
+ */
+export function refusedByHand(path: string, text: string): string[] {
+  if (!text.includes('throw new NotFound(')) return []
+  return [...text.matchAll(byHand)].map(
+    ({ 1: name, index }) => `${path}:${text.slice(0, index).split('\n').length}: ${name} is read by requireFound(…)`,
+  )
 }
 
 /**

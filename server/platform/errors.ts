@@ -74,6 +74,15 @@ export class NotFound extends Refusal {
   }
 }
 
+/**
+ * Requires a thing that was looked up: `requireFound(await findBlock(database, id))`.
+ * @throws NotFound when it is undefined
+ */
+export function requireFound<Value>(value: Value, textKey?: TextKey): Exclude<Value, undefined> {
+  if (value === undefined) throw new NotFound(textKey)
+  return value as Exclude<Value, undefined>
+}
+
 export class Conflict extends Refusal {}
 
 /** The CSRF token is missing, wrong or expired. */

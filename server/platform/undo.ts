@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { undoMs } from '../../contract/undo-times.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { Conflict, NotFound } from './errors.ts'
+import { Conflict, NotFound, requireFound } from './errors.ts'
 import { seal, unsealIfReadable } from './secrets.ts'
 
 /**
@@ -47,8 +47,7 @@ export function readUndoToken<Facts extends z.ZodType>(
   token: string,
   { userId, subjectId }: Pick<Act<unknown>, 'userId' | 'subjectId'>,
 ): Act<z.output<Facts>> {
-  const text = unsealIfReadable(config.secret, purposeOf(kind), token)
-  if (text === undefined) throw new NotFound()
+  const text = requireFound(unsealIfReadable(config.secret, purposeOf(kind), token))
   const act = sealedParts.parse(JSON.parse(text))
   if (act.userId !== userId || act.subjectId !== subjectId) throw new NotFound()
   const at = new Date(act.at)

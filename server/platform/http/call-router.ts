@@ -8,7 +8,7 @@ import type {
 import type { z } from 'zod'
 import { type Call, type FileBody, fileTypesOf, isWriting, type Method } from '../../../contract/call.ts'
 import { defined } from '../../../contract/defined.ts'
-import { FieldErrors, NotAllowed, NotFound, NotSignedIn, TooManyRequests, Unavailable } from '../errors.ts'
+import { FieldErrors, NotAllowed, NotSignedIn, TooManyRequests, Unavailable, requireFound } from '../errors.ts'
 import type { RouteLimit } from '../limits/limit-store.ts'
 import { limitOf } from '../limits/limit-of-call.ts'
 import type { Actor, Impersonation, SessionActor } from './requests/actor.ts'
@@ -102,8 +102,7 @@ export class CallRouter {
       app.post(path, { ...options, onRequest: [onRequest, ...beforeBody] }, async (request, reply) => {
         request.body = await bodyOf(calls, request, reply)
         const method = overriddenMethod(request)
-        const chosen = method === 'GET' ? undefined : byMethod.get(method)
-        if (chosen === undefined) throw new NotFound()
+        const chosen = requireFound(method === 'GET' ? undefined : byMethod.get(method))
         await limits.get(method)?.call(app, request, reply)
         return chosen.run(request, reply)
       })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { minuteMs } from '../../../contract/durations.ts'
-import { NotFound } from '../errors.ts'
+import { requireFound } from '../errors.ts'
 import type { RouteLimit } from '../limits/limit-store.ts'
 
 interface MailLink<Subject> {
@@ -29,8 +29,7 @@ export function registerMailLink<Subject>(
   const config = { rateLimit }
   app.post<{ Params: { token: string }; Body: unknown }>(path, { config }, async (request, reply) => {
     const { token } = request.params
-    const subject = shape.safeParse(token).success ? await read(token) : undefined
-    if (subject === undefined) throw new NotFound()
+    const subject = requireFound(shape.safeParse(token).success ? await read(token) : undefined)
     const { answer } = (request.body ?? {}) as { answer?: unknown }
     await write(subject, answer)
     if (answer === undefined) return reply.code(200).type('text/plain; charset=utf-8').send('OK')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerRetryLater, eventOrUnreachable, takeRawEvents } from '../payments/take-raw-events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { NotFound } from '../../platform/errors.ts'
+import { requireFound } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { cardRefused, chargeChanged } from './card-jobs.ts'
 import type { CardProviders, ConfiguredCards } from './registry.ts'
@@ -28,8 +28,7 @@ function registerCardEvents(app: FastifyInstance, { cards, db, jobs, clock }: Ca
   takeRawEvents(app, (scope, options) => {
     scope.post<{ Params: { provider: string } }>('/api/cards/:provider/events', options, async (request, reply) => {
       const { provider } = request.params
-      const port = cards.find(provider)
-      if (port === undefined) throw new NotFound()
+      const port = requireFound(cards.find(provider))
       const { body, headers } = request
       if (typeof body !== 'string' || body === '') return reply.code(400).send({ message: 'The event is empty.' })
       const event = await eventOrUnreachable(() => port.verifyEvent({ body, headers, receivedAt: clock.now() }))

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findParticipantOwnership } from '../participants/index.ts'
 import { getVisibleProject, type Project } from '../projects/index.ts'
@@ -16,8 +16,7 @@ export async function getManagedParent(
   actor: Actor,
   parent: ContentParent,
 ): Promise<Project> {
-  const ownership = await findOwnership(deps, parent)
-  if (ownership === undefined) throw new NotFound()
+  const ownership = requireFound(await findOwnership(deps, parent))
   const project = await getVisibleProject(deps, actor, ownership.projectId)
   if (!canManageContent(actor, project, ownership.pageOwnerIds)) throw new NotFound()
   return project

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import { Conflict, NotAllowed, requireFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../identity/audit/index.ts'
 import { type ChangeSubject, decideChanges, listChangesToReview } from '../pending-changes/index.ts'
@@ -82,8 +82,7 @@ export async function decideNewest(
   decide: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const isOutdated = await db.transaction(async (tx) => {
-    const review = await findReview(tx, id)
-    if (review === undefined) throw new NotFound()
+    const review = requireFound(await findReview(tx, id))
     const { subject, subjectId } = review
     // In the order of a change by its leaders: the subject, then its review, then its pending changes.
     if (isReviewed(subject)) await subjects[subject].lock(tx, subjectId)

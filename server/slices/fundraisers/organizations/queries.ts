@@ -12,7 +12,7 @@ import {
   pick,
   type RowOf,
 } from '../../../platform/db/statements/selection.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { requireFound } from '../../../platform/errors.ts'
 import { organizationMembers, organizations } from '../../../schema/fundraisers/organizations.ts'
 import { organizationIdAt } from '../slugs/index.ts'
 import { pictureJson } from '../../identity/media/index.ts'
@@ -96,8 +96,7 @@ export async function getOrganization(
   id: number,
   actorId: number | undefined,
 ): Promise<Organization> {
-  const organization = await findOrganization(database, id, actorId)
-  if (organization === undefined) throw new NotFound()
+  const organization = requireFound(await findOrganization(database, id, actorId))
   return organization
 }
 

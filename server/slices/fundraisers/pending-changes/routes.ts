@@ -1,6 +1,6 @@
 import * as contract from '../../../../contract/fundraisers/pending-changes/pending-changes.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../platform/errors.ts'
 import { registerMailLink } from '../../../platform/mail/mail-link.ts'
 import { confirmChange, dismissChange, withdrawChange } from './answer-change.ts'
 import { type ChangeWithLink, presentLinked } from './present-linked.ts'
@@ -52,8 +52,7 @@ export function registerChanges(context: SliceContext, subjects: ChangeSubjects)
 
   calls.on(contract.showLinkedChange, async ({ params, language }) => {
     const change = await find(params.token)
-    const linked = change && (await presentLinked(context, subjects, change, texts.in(language)))
-    if (linked === undefined) throw new NotFound()
+    const linked = requireFound(change && (await presentLinked(context, subjects, change, texts.in(language))))
     return { status: 200, body: linked }
   })
 

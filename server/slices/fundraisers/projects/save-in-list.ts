@@ -1,4 +1,4 @@
-import { type FieldError, FieldErrors, NotFound } from '../../../platform/errors.ts'
+import { type FieldError, FieldErrors, requireFound } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** An item of a short list of a project: an amount that it suggests, a distance to choose. */
@@ -79,7 +79,6 @@ export async function removeFromList<Item extends ListItem>(
 }
 
 async function getItem<Item>(finding: Promise<Item | undefined>): Promise<Item> {
-  const item = await finding
-  if (item === undefined) throw new NotFound()
+  const item = requireFound(await finding)
   return item
 }

@@ -1,6 +1,6 @@
 import * as contract from '../../../../contract/fundraisers/team-members/request-calls.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { registerMailLink } from '../../../platform/mail/mail-link.ts'
 import { getManagedTeam, getSeenTeam } from '../teams/index.ts'
@@ -56,8 +56,7 @@ export function registerRequests(context: SliceContext): void {
   })
 
   calls.on(contract.showTeamRequest, async ({ params }) => {
-    const requestId = readRequestToken(context, params.token)
-    if (requestId === undefined) throw new NotFound()
+    const requestId = requireFound(readRequestToken(context, params.token))
     const joinRequest = await findRequest(db, requestId)
     if (joinRequest === undefined || joinRequest.team.archivedAt !== null)
       return { status: 200, body: { state: 'none', request: null } }

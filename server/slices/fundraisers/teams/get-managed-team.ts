@@ -1,6 +1,6 @@
 import { type TeamField, teamFields } from '../../../../contract/fundraisers/teams/teams.ts'
 import type { Deps } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { getVisibleProject, type Project } from '../projects/index.ts'
 import { canEditField, canEditTeam, type TeamRoles, teamRolesOf } from './policy.ts'
@@ -19,8 +19,7 @@ export interface SeenTeam {
  * @throws NotFound when it does not exist, or in a project that the actor may not see
  */
 export async function getSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number): Promise<SeenTeam> {
-  const ownership = await findTeamOwnership(deps.db, id)
-  if (ownership === undefined) throw new NotFound()
+  const ownership = requireFound(await findTeamOwnership(deps.db, id))
   const [project, team] = await Promise.all([
     getVisibleProject(deps, actor, ownership.projectId),
     findTeam(deps.database, ownership.projectId, id),

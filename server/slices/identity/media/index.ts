@@ -3,7 +3,7 @@ import { dayMs } from '../../../../contract/durations.ts'
 import * as contract from '../../../../contract/identity/media/stored-picture.ts'
 import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { requireFound } from '../../../platform/errors.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { storeUpload, uploaderOf } from './store-upload.ts'
 
@@ -28,8 +28,7 @@ export function registerMedia(context: SliceContext): void {
   })
   http.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params
-    const stored = filePattern.test(file) ? await storage.open(file) : undefined
-    if (stored === undefined) throw new NotFound()
+    const stored = requireFound(filePattern.test(file) ? await storage.open(file) : undefined)
     return (
       reply
         .type('image/webp')

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { type FieldProblems, NotFound, requireNoProblems } from '../../../platform/errors.ts'
+import { type FieldProblems, NotFound, requireNoProblems, requireFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../audit/index.ts'
 import {
@@ -63,8 +63,7 @@ export async function changeAnnouncement(
 /** @throws NotFound */
 export async function deleteAnnouncement(deps: AnnouncementDeps, actor: SessionActor, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const removed = await deleteAnnouncementRow(tx, id)
-    if (removed === undefined) throw new NotFound()
+    const removed = requireFound(await deleteAnnouncementRow(tx, id))
     await recordAct(deps, tx, actor, actOn('deleted', id, removed))
   })
 }

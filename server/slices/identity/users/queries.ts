@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../platform/errors.ts'
 import { users } from '../../../schema/identity/users.ts'
 
 /** The columns of a user. A password needs a factor when it is too short to be all that guards the account. */
@@ -31,8 +31,7 @@ export async function lockUser(tx: Db, id: number): Promise<User> {
 
 /** @throws NotFound */
 export async function getUser(db: Db, id: number): Promise<User> {
-  const user = await findUserById(db, id)
-  if (user === undefined) throw new NotFound()
+  const user = requireFound(await findUserById(db, id))
   return user
 }
 

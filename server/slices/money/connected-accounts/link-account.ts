@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import type { AccountLinking, LinkedAccount } from '../../../ports/payments/linking.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../ports/payments/provider.ts'
 import { withTimeout } from '../../../ports/payments/with-timeout.ts'
-import { Conflict, NotAllowed, NotFound, Unavailable } from '../../../platform/errors.ts'
+import { Conflict, NotAllowed, Unavailable, requireFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { randomToken, seal, sha256, unsealIfReadable } from '../../../platform/secrets.ts'
 import { type AtBrowser, holdSession } from '../../identity/users/index.ts'
@@ -24,8 +24,7 @@ export const returnPath = (provider: string) => `/koppelen/${provider}`
 
 /** @throws NotFound for a provider at which nothing can be linked */
 export function requireLinking({ payments }: Pick<Deps, 'payments'>, provider: string): AccountLinking {
-  const linking = payments.linkingAt(provider)
-  if (linking === undefined) throw new NotFound()
+  const linking = requireFound(payments.linkingAt(provider))
   return linking
 }
 

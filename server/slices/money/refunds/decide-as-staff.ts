@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import { Conflict, NotAllowed, requireFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../identity/audit/index.ts'
 import { listFormerLeaders, listLeadingSince } from '../../fundraisers/projects/index.ts'
@@ -57,8 +57,7 @@ export async function decideAsStaff(
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
-    const order = await findUnconfirmedOrder(tx, orderId)
-    if (order === undefined) throw new NotFound()
+    const order = requireFound(await findUnconfirmedOrder(tx, orderId))
     if (!waitsForStaff(order, await listSeconds(tx, order.projectId))) throw new Conflict('errors.refund_has_second')
     if (!(await lookAt(tx, actor, order)).canDecide) throw new NotAllowed('errors.refund_own_project')
     // An order that its requester may not make any more is about to end.

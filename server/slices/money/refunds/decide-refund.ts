@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import { Conflict, NotAllowed, requireFound } from '../../../platform/errors.ts'
 import type { SessionActor, SignedInActor } from '../../../platform/http/requests/actor.ts'
 import type { FormerLeader } from '../../fundraisers/pending-changes/index.ts'
 import { findAuthority, listLeadingSince } from '../../fundraisers/projects/index.ts'
@@ -99,8 +99,7 @@ export async function withdrawRefund(
 const selectorOf = ({ id, orderId }: ShownRefund, isWhole: boolean) => (isWhole ? { orderId } : { id })
 
 async function getLedRefund(deps: Deps, actor: SignedInActor, id: number): Promise<ShownRefund> {
-  const refund = await findRefund(deps.db, id)
-  if (refund === undefined) throw new NotFound()
+  const refund = requireFound(await findRefund(deps.db, id))
   await getRefundableProject(deps, actor, refund.projectId)
   return refund
 }

@@ -1,6 +1,6 @@
 import { redeliveredMax } from '../../../../contract/money/webhooks/webhook-fields.ts'
 import type { Deps } from '../../../deps.ts'
-import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { Conflict, requireFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { deliverWebhook } from './jobs.ts'
 import { findWholeDelivery, markReopened, markFailedReopened } from './queries/deliveries.ts'
@@ -12,8 +12,7 @@ type RedeliveryDeps = Pick<Deps, 'database' | 'db' | 'jobs' | 'clock'>
 
 /** Gets a delivery with its request and answer. @throws NotFound, NotAllowed unless the actor manages its receiver */
 export async function getManagedDelivery(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number) {
-  const delivery = await findWholeDelivery(deps.db, id)
-  if (delivery === undefined) throw new NotFound()
+  const delivery = requireFound(await findWholeDelivery(deps.db, id))
   await requireOwner(deps, actor, receiverOf(delivery))
   return delivery
 }

@@ -2,7 +2,7 @@ import { defined } from '../../../../contract/defined.ts'
 import { rulesMax } from '../../../../contract/money/webhooks/webhook-fields.ts'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
 import type { Deps } from '../../../deps.ts'
-import { FieldErrors, NotFound } from '../../../platform/errors.ts'
+import { FieldErrors, NotFound, requireFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { getManagedOrganization } from '../../fundraisers/organizations/index.ts'
 import { canManageProject, getVisibleProject } from '../../fundraisers/projects/index.ts'
@@ -39,8 +39,7 @@ export async function changeField(deps: FieldDeps, actor: Actor, id: number, wor
   const owner = await getFieldOwner(deps, actor, id)
   return deps.db.transaction(async (tx) => {
     requireFree(await lockFields(tx, owner), words, id)
-    const saved = await updateField(tx, id, words)
-    if (saved === undefined) throw new NotFound()
+    const saved = requireFound(await updateField(tx, id, words))
     return saved
   })
 }
@@ -52,8 +51,7 @@ export async function removeField(deps: FieldDeps, actor: Actor, id: number): Pr
 }
 
 async function getFieldOwner(deps: FieldDeps, actor: Actor, id: number): Promise<Receiver> {
-  const field = await findField(deps.db, id)
-  if (field === undefined) throw new NotFound()
+  const field = requireFound(await findField(deps.db, id))
   const owner =
     field.projectId === null ? { organizationId: defined(field.organizationId) } : { projectId: field.projectId }
   await requireOwner(deps, actor, owner)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { defined } from '../../../../contract/defined.ts'
 import type { donationContext } from '../../../../contract/pages/public-pages/pages.ts'
 import type { Deps } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findParticipant, isFormerParticipant, presentParticipant } from '../../fundraisers/participants/index.ts'
 import { findExtras, getVisibleProject, presentProject, progressOfProject } from '../../fundraisers/projects/index.ts'
@@ -38,9 +38,9 @@ export async function composeDonationContext(
     participant === undefined && (await isFormerParticipant(appDeps.db, project.id, defined(query.participant)))
   if (participant === undefined && !isFormer) throw new NotFound()
   const isTeamOpen = team?.state === 'active'
-  const formerTeam =
-    query.team === undefined || isTeamOpen ? null : await findTeamName(appDeps.db, project.id, query.team)
-  if (formerTeam === undefined) throw new NotFound()
+  const formerTeam = requireFound(
+    query.team === undefined || isTeamOpen ? null : await findTeamName(appDeps.db, project.id, query.team),
+  )
   const participantCard = participant ? presentParticipant(participant) : null
   const teamCard = isTeamOpen ? presentTeam(team) : null
   return {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { idParams } from '../../../../contract/call.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { NotFound, TooManyRequests, Unavailable } from '../../../platform/errors.ts'
+import { NotFound, TooManyRequests, Unavailable, requireFound } from '../../../platform/errors.ts'
 import { type Caller, callerAt } from '../../../platform/http/requests/caller.ts'
 import { findPublicProgress } from '../../fundraisers/projects/index.ts'
 import { totalsChannel } from '../../fundraisers/totals/index.ts'
@@ -66,8 +66,7 @@ export function registerLiveStream(context: SliceContext): void {
     // Also comes after a refusal.
     reply.raw.on('close', () => totals.leave(projectId, stream))
     // Read after joining: a donation that comes in between is sent, and not lost between the two.
-    const progress = await readProgress(projectId)
-    if (progress === undefined) throw new NotFound()
+    const progress = requireFound(await readProgress(projectId))
     stream.open(progress)
   })
 }

@@ -3,7 +3,7 @@ import type { StoredPicture } from '../../../../contract/identity/media/stored-p
 import { type Language, languages } from '../../../../contract/texts.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import type { Deps } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { getVisibleOrganization } from '../../fundraisers/organizations/index.ts'
 import { findParticipantAt, presentParticipant } from '../../fundraisers/participants/index.ts'
@@ -65,8 +65,9 @@ export async function getPrintedPage(
   const common = { language: project.language, isPublic: project.state > projectStates.draft }
   const pageUrl = `${deps.config.baseUrl}/${project.url}`
   if (slugs.participant !== undefined) {
-    const participant = await findParticipantAt(deps.database, { ...slugs, participant: slugs.participant })
-    if (participant === undefined) throw new NotFound()
+    const participant = requireFound(
+      await findParticipantAt(deps.database, { ...slugs, participant: slugs.participant }),
+    )
     const { fullName: title, photo, url, ...progress } = presentParticipant(participant)
     const own = {
       key: `participant-${participant.id}`,
@@ -78,8 +79,7 @@ export async function getPrintedPage(
     return { ...common, ...own, line: forProject(project), url: `${pageUrl}/deelnemers/${url}` }
   }
   if (slugs.team !== undefined) {
-    const team = await findTeamAt(deps.database, { ...slugs, team: slugs.team })
-    if (team === undefined) throw new NotFound()
+    const team = requireFound(await findTeamAt(deps.database, { ...slugs, team: slugs.team }))
     const { name: title, photo, url, ...progress } = presentTeam(team)
     const own = {
       key: `team-${team.id}`,

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { retryOnChange } from '../../../platform/db/errors/retry-on-change.ts'
-import { FieldErrors, NotFound } from '../../../platform/errors.ts'
+import { FieldErrors, NotFound, requireFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import {
   findParticipantOwnership,
@@ -58,8 +58,7 @@ async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: MoveRequ
     tx,
     [before, teamId].filter((id) => id !== null),
   )
-  const member = await lockMembership(tx, participantId)
-  if (member === undefined) throw new NotFound()
+  const member = requireFound(await lockMembership(tx, participantId))
   if (member.teamId !== before) return undefined
   const { name } = member
   if (teamId === before) return { name }

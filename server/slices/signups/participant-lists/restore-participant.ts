@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { Conflict, NotFound } from '../../../platform/errors.ts'
+import { Conflict, requireFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { markRestored } from '../../fundraisers/participants/index.ts'
 import { lockPlaces } from '../registrations/index.ts'
@@ -19,8 +19,7 @@ export async function restoreParticipant(
   const project = await getProjectWithParticipants(deps, actor, projectId)
   const restored = await deps.db.transaction(async (tx) => {
     const { isFull } = await lockPlaces(tx, project.id, deps.clock.now())
-    const participant = await markRestored(tx, { projectId: project.id, id: participantId })
-    if (participant === undefined) throw new NotFound()
+    const participant = requireFound(await markRestored(tx, { projectId: project.id, id: participantId }))
     if (isFull) throw new Conflict('errors.restore_full')
     return participant
   })

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { requireFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { markFeeSettled } from '../../fundraisers/participants/index.ts'
 import { getProjectWithParticipants } from './policy.ts'
@@ -15,7 +15,6 @@ export async function settleEntryFee(
   { projectId, participantId }: { projectId: number; participantId: number },
 ): Promise<{ name: string }> {
   const project = await getProjectWithParticipants(deps, actor, projectId)
-  const settled = await markFeeSettled(deps.db, project.id, participantId)
-  if (settled === undefined) throw new NotFound()
+  const settled = requireFound(await markFeeSettled(deps.db, project.id, participantId))
   return settled
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { NotAllowed, NotFound } from '../../../platform/errors.ts'
+import { NotAllowed, NotFound, requireFound } from '../../../platform/errors.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { canChangeTeam, canSeeBill, canSeeTeam } from './policy.ts'
 import { findAccountTeamOf, type LockedAccountTeam, lockTeam, type OwnAccountTeam } from './queries.ts'
@@ -8,8 +8,7 @@ type TeamCaller = Pick<SignedInActor, 'userId'>
 
 /** @throws NotFound for a non-member, as for a missing team */
 export async function getTeam(db: Db, { userId }: TeamCaller, teamId: number): Promise<OwnAccountTeam> {
-  const team = await findAccountTeamOf(db, userId, teamId)
-  if (team === undefined) throw new NotFound()
+  const team = requireFound(await findAccountTeamOf(db, userId, teamId))
   return team
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
 import { isLanguage, type Language } from '../../../../../contract/texts.ts'
 import type { Clock } from '../../../../platform/clock.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../../platform/errors.ts'
 import type { Csrf } from '../../../../platform/http/requests/csrf.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
 import { serveBrandFonts } from '../../../../platform/plain-pages/brand-fonts.ts'
@@ -112,8 +112,7 @@ async function takeAnswer({ cards, csrf }: Options, request: CardPageRequest, re
 }
 
 async function getFields(cards: CardSandbox, id: string) {
-  const card = /^crd_[\w-]{32}$/.test(id) ? await cards.findFields(id) : undefined
-  if (card === undefined) throw new NotFound()
+  const card = requireFound(/^crd_[\w-]{32}$/.test(id) ? await cards.findFields(id) : undefined)
   return card
 }
 

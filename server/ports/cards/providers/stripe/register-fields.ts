@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 import { isLanguage } from '../../../../../contract/texts.ts'
 import { AccountUnusable, ProviderUnreachable } from '../../../payments/provider.ts'
 import type { Clock } from '../../../../platform/clock.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../../platform/errors.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
 import { serveBrandFonts } from '../../../../platform/plain-pages/brand-fonts.ts'
 import type { Html } from '../../../../platform/plain-pages/html.ts'
@@ -79,8 +79,7 @@ async function showFields(options: FieldPageOptions, request: FieldPageRequest, 
 /** @throws NotFound for a URL with a signature that is not ours, or that has expired */
 async function getSetupIntent(parts: StripeCardParts, form: string): Promise<SetupIntent> {
   const id = readCardFormToken(parts, form)
-  const setup = id === undefined ? undefined : await findFields(parts, id)
-  if (setup === undefined) throw new NotFound()
+  const setup = requireFound(id === undefined ? undefined : await findFields(parts, id))
   return setup
 }
 

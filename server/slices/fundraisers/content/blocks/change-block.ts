@@ -1,6 +1,6 @@
 import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import type { Actor, SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import type { Project } from '../../projects/index.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
@@ -53,8 +53,7 @@ export async function changeBlock(
     }),
   )
   await removeUnusedPhoto(deps, { formerId: former.photoId, newId: photoId, isSaved })
-  const block = await findBlock(deps.database, id)
-  if (block === undefined) throw new NotFound()
+  const block = requireFound(await findBlock(deps.database, id))
   return { item: presentBlock(block, parent), isSaved }
 }
 
@@ -67,8 +66,7 @@ export async function getOwnBlock(
   actor: Actor,
   id: number,
 ): Promise<{ block: BlockWithParent; project: Project }> {
-  const block = await findBlock(deps.database, id)
-  if (block === undefined) throw new NotFound()
+  const block = requireFound(await findBlock(deps.database, id))
   return { block, project: await getManagedParent(deps, actor, parentOfRow(block)) }
 }
 

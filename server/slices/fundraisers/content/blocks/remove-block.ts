@@ -1,6 +1,6 @@
 import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../../identity/media/index.ts'
 import { parentOfRow } from '../parents.ts'
@@ -35,8 +35,7 @@ export async function removeBlock(
     return deletedBlock
   })
   if (removed === undefined) {
-    const existing = await findBlock(deps.database, id)
-    if (existing === undefined) throw new NotFound()
+    const existing = requireFound(await findBlock(deps.database, id))
     return { item: presentBlock(existing, parent), isRemoved: false }
   }
   if (removed.photoId !== null) await removePicture(deps, removed.photoId)

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import * as contract from '../../../../../contract/fundraisers/content/follower-calls.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { type FieldProblems, NotFound } from '../../../../platform/errors.ts'
+import { type FieldProblems, NotFound, requireFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import { parentOf } from '../parents.ts'
 import { requestFollowerConfirmation } from './request-follower-confirmation.ts'
@@ -47,8 +47,7 @@ export function registerFollowers(context: SliceContext): void {
   )
 
   calls.on(contract.showFollowing, async ({ params }) => {
-    const followerId = readFollowToken(context, params.token)
-    if (followerId === undefined) throw new NotFound()
+    const followerId = requireFound(readFollowToken(context, params.token))
     const follower = await findFollower(database, followerId)
     if (follower === undefined) return { status: 200, body: { state: 'none', page: null } }
     return { status: 200, body: { state: follower.isConfirmed ? 'following' : 'asked', page: follower.page } }

@@ -1,6 +1,6 @@
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
-import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import { FieldErrors, requireFound } from '../../../../platform/errors.ts'
 import type { Actor, SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
 import { removeUnusedPhoto, saveDescription, type SentContentPhoto, storePhoto } from '../content-photo.ts'
@@ -47,15 +47,13 @@ export async function changeUpdate(
     }),
   )
   await removeUnusedPhoto(deps, { formerId: former.photoId, newId: photoId, isSaved })
-  const row = await findUpdateById(deps.database, id)
-  if (row === undefined) throw new NotFound()
+  const row = requireFound(await findUpdateById(deps.database, id))
   return { item: presentUpdate(deps, row, { parent: parentOfRow(row), now: deps.clock.now() }), isSaved }
 }
 
 /** @throws NotFound when it does not exist, and when the actor does not manage its page */
 export async function getOwnUpdate(deps: Pick<Deps, 'database'>, actor: Actor, id: number): Promise<UpdateWithParent> {
-  const update = await findUpdateById(deps.database, id)
-  if (update === undefined) throw new NotFound()
+  const update = requireFound(await findUpdateById(deps.database, id))
   await getManagedParent(deps, actor, parentOfRow(update))
   return update
 }

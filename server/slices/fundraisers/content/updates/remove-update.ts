@@ -1,6 +1,6 @@
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Deps } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../../identity/media/index.ts'
 import { parentOfRow } from '../parents.ts'
@@ -23,8 +23,7 @@ export async function removeUpdate(
   const now = deps.clock.now()
   const removed = await deleteUpdate(deps.db, read)
   if (removed === undefined) {
-    const existing = await findUpdateById(deps.database, read.id)
-    if (existing === undefined) throw new NotFound()
+    const existing = requireFound(await findUpdateById(deps.database, read.id))
     return { item: presentUpdate(deps, existing, { parent, now }), isRemoved: false }
   }
   if (removed.photoId !== null) await removePicture(deps, removed.photoId)

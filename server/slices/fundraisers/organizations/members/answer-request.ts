@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { organizationMembershipChanged } from './jobs.ts'
 import { deleteRequest, findRequestOfUser } from './queries/requests.ts'
@@ -18,8 +18,7 @@ export async function answerRequest(
 ): Promise<string> {
   const createdAt = deps.clock.now()
   const terms = { userId: actor.userId, id: requestId, expiredUntil: expiredUntil(createdAt) }
-  const request = await findRequestOfUser(deps.db, terms)
-  if (request === undefined) throw new NotFound()
+  const request = requireFound(await findRequestOfUser(deps.db, terms))
   const { organization, invitedById } = request
   const organizationId = organization.id
   await deps.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { FieldErrors, NotAllowed, NotFound } from '../../../../platform/errors.ts'
+import { FieldErrors, NotAllowed, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { countInvitation } from '../../../identity/users/index.ts'
 import { getManagedOrganization } from '../get-visible-organization.ts'
@@ -36,8 +36,7 @@ export async function requestMember(
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     // Checked once more: an inviter who was removed meanwhile would let themselves in again.
-    const role = (await lockRoles(tx, organizationId)).get(actor.userId)
-    if (role === undefined) throw new NotFound()
+    const role = requireFound((await lockRoles(tx, organizationId)).get(actor.userId))
     if (!canManageOrganization({ role })) throw new NotAllowed()
     await deleteExpiredRequests(tx, expiredUntil(createdAt), organizationId)
     const requestId = await insertRequest(tx, { organizationId, email, invitedBy: actor.userId, createdAt })

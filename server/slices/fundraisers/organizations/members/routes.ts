@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import * as contract from '../../../../../contract/fundraisers/organizations/members.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { getManagedOrganization, getOrganizationWithSettings } from '../get-visible-organization.ts'
 import { answerRequest } from './answer-request.ts'
@@ -112,8 +112,9 @@ function registerRequests(context: SliceContext): void {
   })
 
   calls.on(contract.showOrganizationRequest, async ({ actor, params }) => {
-    const request = await findRequestOfUser(db, { userId: actor.userId, id: params.id, expiredUntil: fresh() })
-    if (request === undefined) throw new NotFound()
+    const request = requireFound(
+      await findRequestOfUser(db, { userId: actor.userId, id: params.id, expiredUntil: fresh() }),
+    )
     return { status: 200, body: { item: presentRequest(request) } }
   })
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
+import { NotAllowed, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { findUsableRole } from '../members/queries.ts'
@@ -17,8 +17,7 @@ export async function decidePaymentLinks(
 ): Promise<void> {
   const { db, jobs, clock } = deps
   await db.transaction(async (tx) => {
-    const former = await lockStoredSettings(tx, id)
-    if (former === undefined) throw new NotFound()
+    const former = requireFound(await lockStoredSettings(tx, id))
     if ((await findUsableRole(tx, id, actor.userId)) !== undefined) throw new NotAllowed('errors.review_own')
     if (former.allowPaymentLink === isAllowed) return
     await updateOrganizationColumns(tx, { id, version: undefined }, { allowPaymentLink: isAllowed })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
-import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
+import { NotAllowed, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { defineUndo, undoEndOf, undoTokenOf } from '../../../../platform/undo.ts'
 import { canManageProject, getVisibleProject } from '../../projects/index.ts'
@@ -40,8 +40,7 @@ export async function archiveParticipant(
   actor: SessionActor,
   participantId: number,
 ): Promise<{ name: string; undo: string }> {
-  const participant = await findParticipantOwnership(deps.db, participantId)
-  if (participant === undefined) throw new NotFound()
+  const participant = requireFound(await findParticipantOwnership(deps.db, participantId))
   const project = await getVisibleProject(deps, actor, participant.projectId)
   const isByOwner = participant.pageOwnerIds.some((id) => id === actor.userId)
   if (!isByOwner && !canManageProject(project)) throw new NotAllowed('errors.archive_participant_not_allowed')
@@ -65,9 +64,8 @@ async function archive(
 ): Promise<ArchivedMember | undefined> {
   const teamId = (await findParticipantOwnership(tx, participantId))?.teamId ?? null
   await lockTeams(tx, teamId === null ? [] : [teamId])
-  const member = await lockMembership(tx, participantId)
   // Archived meanwhile.
-  if (member === undefined) throw new NotFound()
+  const member = requireFound(await lockMembership(tx, participantId))
   if (member.teamId !== teamId) return undefined
   await markArchived(tx, participantId, { now: at, isByOwner })
   const { name, isCaptain } = member

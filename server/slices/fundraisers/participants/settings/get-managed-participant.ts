@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { getVisibleProject } from '../../projects/index.ts'
 import { canManageParticipant } from '../policy.ts'
@@ -23,8 +23,7 @@ export async function getManagedParticipant(
   actor: Actor,
   id: number,
 ): Promise<ManagedParticipant> {
-  const ownership = await findParticipantOwnership(deps.db, id)
-  if (ownership === undefined) throw new NotFound()
+  const ownership = requireFound(await findParticipantOwnership(deps.db, id))
   const project = await getVisibleProject(deps, actor, ownership.projectId)
   if (!canManageParticipant(actor, project, ownership.pageOwnerIds)) throw new NotFound()
   // Before the rest, so that their version is never newer than the details read beside it.

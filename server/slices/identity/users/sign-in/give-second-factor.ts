@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import { FieldErrors, NotFound, requireFound } from '../../../../platform/errors.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { mailNotice } from '../jobs.ts'
 import { claimAttempt, claimChallenge } from './queries/challenges.ts'
@@ -49,13 +49,15 @@ async function finishSignIn(
       await deps.jobs.enqueue(tx, mailNotice, { userId: user.id, notice, at, userAgent: browser.userAgent })
   })
   // Only now: a used code opens nothing twice in any case.
-  const session = await startSession(deps, {
-    user,
-    isRemembered: challenge.isRemembered,
-    browser,
-    clearedKeys: [factorAttemptsKey(user.id)],
-  })
-  if (session === undefined) throw new NotFound('errors.challenge_over')
+  const session = requireFound(
+    await startSession(deps, {
+      user,
+      isRemembered: challenge.isRemembered,
+      browser,
+      clearedKeys: [factorAttemptsKey(user.id)],
+    }),
+    'errors.challenge_over',
+  )
   return { user, session, redirect: challenge.redirect }
 }
 

@@ -1,6 +1,6 @@
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { Deps } from '../../../../deps.ts'
-import { Conflict, NotFound } from '../../../../platform/errors.ts'
+import { Conflict, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { undoPaidElsewhere } from '../../payments/index.ts'
 import { donationKind } from '../payable/donation-payable.ts'
@@ -17,8 +17,7 @@ export async function undoManual(
   actor: SessionActor,
   donationId: number,
 ): Promise<void> {
-  const donation = await findDonation(deps.db, donationId)
-  if (donation === undefined) throw new NotFound()
+  const donation = requireFound(await findDonation(deps.db, donationId))
   await getProjectWithDonors(deps, actor, donation.projectId)
   if (donation.paymentMethod !== manualMethod) throw new Conflict('errors.undo_only_manual')
   const isUndone = await undoPaidElsewhere(deps, donationKind.kind, donationId)

@@ -5,7 +5,7 @@ import type { DonationStatus } from '../../../../../contract/money/donations/don
 import { percentageRaised } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import { type DonationByToken, findByToken } from './queries.ts'
 import { isDonationAllowed } from '../../../fundraisers/projects/index.ts'
 import { checkOnReturn } from '../../payments/index.ts'
@@ -21,8 +21,7 @@ import { isRepeatable } from './rules.ts'
  * @throws NotFound
  */
 export async function showDonationStatus(deps: Deps, token: string, language: Language): Promise<DonationStatus> {
-  const first = await findByToken(deps.db, token)
-  if (first === undefined) throw new NotFound()
+  const first = requireFound(await findByToken(deps.db, token))
   const mayHaveChanged = await checkOnReturn(deps, { ...first, status: first.donation.status })
   const latest = mayHaveChanged ? ((await findByToken(deps.db, token)) ?? first) : first
   const { donation } = latest

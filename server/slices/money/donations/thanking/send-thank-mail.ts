@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { Conflict, NotFound } from '../../../../platform/errors.ts'
+import { Conflict, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { getProjectWithDonors } from '../policy.ts'
 import { findDonationForMail } from '../receipts/queries.ts'
@@ -12,8 +12,7 @@ import { type Thanker, writeThankMail } from './write-thank-mail.tsx'
  * @throws NotFound when it is no donation of a project of theirs, Conflict when the donor cannot be thanked [4.09]
  */
 export async function sendThankMail(deps: Deps, actor: SessionActor, donationId: number): Promise<{ name: string }> {
-  const donation = await findThankable(deps.db, donationId)
-  if (donation === undefined) throw new NotFound()
+  const donation = requireFound(await findThankable(deps.db, donationId))
   await getProjectWithDonors(deps, actor, donation.projectId)
   const problem = thankMailProblem(donation)
   if (problem !== undefined) throw new Conflict(problem)

@@ -4,7 +4,7 @@ import { isOver } from '../../../../../contract/money/donations/monthly-states.t
 import { donorAccessKinds } from '../../../../../contract/money/donors/portal.ts'
 import * as contract from '../../../../../contract/money/donors/renewal.ts'
 import type { Deps, SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { challengeFor, challengeIn } from '../../checkout-guard/index.ts'
 import { renewLink } from '../../donations/index.ts'
@@ -58,8 +58,7 @@ export function registerRenewal(context: SliceContext): void {
 /** @throws NotFound for a token that we did not make */
 async function getByRenewLink(deps: Deps, token: string): Promise<MonthlyRow> {
   const id = renewLink.read(deps, token)
-  const monthly = id === undefined ? undefined : await findMonthly(deps.db, id)
-  if (monthly === undefined) throw new NotFound()
+  const monthly = requireFound(id === undefined ? undefined : await findMonthly(deps.db, id))
   return monthly
 }
 

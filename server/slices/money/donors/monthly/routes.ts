@@ -5,7 +5,7 @@ import { formatCents, formatCentsExactly, formatDate } from '../../../../../cont
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import { Conflict, FieldErrors, requireFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
 import {
@@ -57,8 +57,7 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   /** @throws NotFound when it is not this donor's */
   async function getMonthly({ actor, params, request }: MonthlyRequest): Promise<OwnMonthly> {
     const donor = await getDonor(context, { access: params.access, actor, request })
-    const monthly = await findMonthlyOfDonor(db, monthlyDonor(donor), params.id)
-    if (monthly === undefined) throw new NotFound()
+    const monthly = requireFound(await findMonthlyOfDonor(db, monthlyDonor(donor), params.id))
     return { donor, monthly }
   }
   async function change(request: MonthlyRequest, change: MonthlyChange) {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { defined } from '../../../../../contract/defined.ts'
 import type { DonorAccess } from '../../../../../contract/money/donors/portal.ts'
 import type { Deps } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import type { MonthlyDonor } from '../../monthly-donations/index.ts'
 import { findConfirmedEmail, findVisit } from './queries.ts'
@@ -30,8 +30,7 @@ interface DonorRequest {
  * @throws NotFound without a donor, or when their visit is over
  */
 export async function getDonor(deps: Pick<Deps, 'db' | 'clock'>, request: DonorRequest): Promise<Donor> {
-  const donor = await findDonor(deps, request)
-  if (donor === undefined) throw new NotFound('errors.donor_portal_closed')
+  const donor = requireFound(await findDonor(deps, request), 'errors.donor_portal_closed')
   return donor
 }
 

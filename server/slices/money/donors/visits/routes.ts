@@ -1,6 +1,6 @@
 import * as contract from '../../../../../contract/money/donors/portal.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { countRequestedMail } from '../../../identity/users/index.ts'
 import { mailDonorLink } from '../jobs.ts'
@@ -21,8 +21,7 @@ export function registerVisits(context: SliceContext): void {
   })
 
   calls.on(contract.openDonorPortal, async ({ body, request, reply, language }) => {
-    const token = await openVisit(context, body.token, visitHashOf(request))
-    if (token === undefined) throw new NotFound('errors.donor_link_used')
+    const token = requireFound(await openVisit(context, body.token, visitHashOf(request)), 'errors.donor_link_used')
     giveVisitCookie(config, reply, token)
     return { status: 200, body: { message: texts.in(language)('donors.opened') } }
   })

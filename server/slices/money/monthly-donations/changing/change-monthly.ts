@@ -4,7 +4,7 @@ import { formatCents } from '../../../../../contract/format.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import { Conflict, FieldErrors, NotFound, requireFound } from '../../../../platform/errors.ts'
 import { creditorOf } from '../../payments/index.ts'
 import { methodName, offeredMethods } from '../../payments/methods/index.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
@@ -46,8 +46,7 @@ export interface RequestedChange {
 export async function changeMonthly(deps: Deps, request: RequestedChange): Promise<MonthlyRow> {
   const { id, change, language, requireAllowed, isByLink = false } = request
   const now = deps.clock.now()
-  const monthly = await findMonthly(deps.db, id)
-  if (monthly === undefined) throw new NotFound()
+  const monthly = requireFound(await findMonthly(deps.db, id))
   // The provider is called outside of the transaction.
   const method = await methodName(deps, monthly.method, monthly.language)
   const creditor = monthly.method === 'directdebit' ? await creditorOf(deps, monthly) : null

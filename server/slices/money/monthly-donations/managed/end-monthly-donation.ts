@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
-import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import { FieldErrors, NotFound, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { canManageProject, getVisibleProject } from '../../../fundraisers/projects/index.ts'
@@ -24,8 +24,7 @@ export async function endMonthlyDonation(
   actor: SessionActor,
   { id, endsOn: endDate }: { id: number; endsOn: string },
 ): Promise<ManagedMonthlyRow> {
-  const projectId = await findProjectIdOf(deps.db, id)
-  if (projectId === undefined) throw new NotFound()
+  const projectId = requireFound(await findProjectIdOf(deps.db, id))
   const project = await getVisibleProject(deps, actor, projectId)
   if (!canManageProject(project)) throw new NotFound()
   const now = deps.clock.now()

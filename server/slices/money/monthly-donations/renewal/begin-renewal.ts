@@ -4,7 +4,7 @@ import { minuteMs } from '../../../../../contract/durations.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import { Conflict, FieldErrors, requireFound } from '../../../../platform/errors.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { type ChallengeAnswer, grantClearance, startCounted, writeCounted } from '../../checkout-guard/index.ts'
@@ -41,8 +41,7 @@ export async function beginRenewal(
   { id, method, language, isFromDonor, ...browser }: Renewal,
 ): Promise<string> {
   const now = deps.clock.now()
-  const source = await lockMonthlyDonation(deps.db, id)
-  if (source === undefined) throw new NotFound()
+  const source = requireFound(await lockMonthlyDonation(deps.db, id))
   requireGoingOn(deps, source)
   const { donation } = source
   const payee = payeeOf(source)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { Conflict, NotFound } from '../../../../platform/errors.ts'
+import { Conflict, requireFound } from '../../../../platform/errors.ts'
 import { stopLink } from '../../donations/index.ts'
 import { findMonthlyOfDonation, type MonthlyRow } from './queries.ts'
 
@@ -8,8 +8,7 @@ import { findMonthlyOfDonation, type MonthlyRow } from './queries.ts'
  *   of its effects
  */
 export async function getByStopLink(deps: Deps, token: string): Promise<MonthlyRow> {
-  const donationId = stopLink.read(deps, token)
-  if (donationId === undefined) throw new NotFound()
+  const donationId = requireFound(stopLink.read(deps, token))
   const monthly = await findMonthlyOfDonation(deps.db, donationId)
   if (monthly === undefined) throw new Conflict('errors.monthly_not_ready')
   return monthly

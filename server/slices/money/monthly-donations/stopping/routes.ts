@@ -1,7 +1,7 @@
 import * as contract from '../../../../../contract/money/monthly-donations/monthly.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import { decidesAboutMore, readerOf } from '../rules.ts'
 import { getByStopLink } from './get-by-stop-link.ts'
 import { findMonthlyOfUser, listMonthlyOfUser, type MonthlyRow } from './queries.ts'
@@ -44,8 +44,7 @@ export function registerStopping(context: SliceContext): void {
   })
 
   calls.on(contract.stopOwnMonthlyDonation, async ({ actor, params, language }) => {
-    const monthly = await findMonthlyOfUser(db, actor.userId, params.id)
-    if (monthly === undefined) throw new NotFound()
+    const monthly = requireFound(await findMonthlyOfUser(db, actor.userId, params.id))
     const { row } = await stopMonthlyDonation(context, monthly)
     const item = await presentMonthlyRow(context, row, language)
     return { status: 200, body: { item, message: texts.in(language)('account.monthly_stopped') } }

@@ -1,6 +1,6 @@
 import * as contract from '../../../../../contract/signups/mailings/group-mails.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import { getProjectWithParticipants } from '../../participant-lists/index.ts'
 import { mailGroup } from './jobs.ts'
@@ -48,8 +48,7 @@ export function registerGroupMails(context: SliceContext): void {
 
   calls.on(contract.showGroupStop, async ({ params }) => {
     const stop = readGroupStop(context, params.token)
-    const row = stop && (await findStopped(db, stop))
-    if (row === undefined) throw new NotFound()
+    const row = requireFound(stop && (await findStopped(db, stop)))
     return { status: 200, body: { project: row.name, is_on: row.stoppedAt === null } }
   })
 

@@ -4,7 +4,7 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import { groupMailFilters } from '../../../../../contract/signups/mailings/group-mail-limits.ts'
 import type { MailGroup } from '../../../../../contract/signups/mailings/group-mails.ts'
 import type { Deps } from '../../../../deps.ts'
-import { FieldErrors, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
+import { FieldErrors, TooManyRequests, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { plainTextOf } from '../../../../platform/mail/plain-text.ts'
 import { getProjectWithParticipants } from '../../participant-lists/index.ts'
@@ -61,8 +61,7 @@ export async function previewGroupMail(
   { projectId, subject, words }: GroupMailInput,
 ): Promise<{ subject: string; text: string }> {
   const project = await getProjectWithParticipants(deps, actor, projectId)
-  const recipient = await findRecipient(deps.db, { id: actor.userId })
-  if (recipient === undefined) throw new NotFound()
+  const recipient = requireFound(await findRecipient(deps.db, { id: actor.userId }))
   const { content } = groupMail(deps, { project, subject, words, recipient })
   return { subject, text: plainTextOf(renderToStaticMarkup(content)) }
 }
@@ -78,8 +77,7 @@ export async function tryGroupMail(
   { projectId, subject, words }: GroupMailInput,
 ): Promise<string> {
   const project = await getProjectWithParticipants(deps, actor, projectId)
-  const recipient = await findRecipient(deps.db, { id: actor.userId })
-  if (recipient === undefined) throw new NotFound()
+  const recipient = requireFound(await findRecipient(deps.db, { id: actor.userId }))
   const onceKey = `group-test:${project.id}:${actor.userId}:${deps.clock.now().getTime()}`
   await writeGroupMail(deps, deps.db, { onceKey, project, subject, words, recipient })
   return recipient.email

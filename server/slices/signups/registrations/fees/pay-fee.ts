@@ -2,7 +2,7 @@ import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
-import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import { Conflict, FieldErrors, requireFound } from '../../../../platform/errors.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import {
   type ChallengeAnswer,
@@ -45,8 +45,7 @@ export const payFee = (deps: Deps, paying: PayFeeInput): Promise<string> => retr
 /** @returns undefined where another attempt is needed than the one that was under way, which has ended meanwhile */
 async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefined> {
   const { token, method, language, ...browser } = paying
-  const feeRow = await findWithProject(deps.db, token)
-  if (feeRow === undefined) throw new NotFound()
+  const feeRow = requireFound(await findWithProject(deps.db, token))
   const { registration, project } = feeRow
   if (feeRow.isOrganizerHidden) throw new Conflict('participate.closed.off_line')
   const payee = await getPayee(deps, project.id)

@@ -3,7 +3,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { FieldErrors, NotFound, requireNoProblems } from '../../../../platform/errors.ts'
+import { FieldErrors, NotFound, requireNoProblems, requireFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { dueFeeOf, updateLimits } from '../../../fundraisers/projects/index.ts'
@@ -33,8 +33,7 @@ async function getAwaited(deps: ReadDeps, { token, clientHash }: OpenedLink) {
   if (offer === undefined || offer.registration.sealedForm === null || offer.project.archivedAt !== null)
     throw new NotFound()
   const { registration, project } = offer
-  const pending = await pendingParticipantOf(deps, deps.db, registration)
-  if (pending === undefined) throw new NotFound()
+  const pending = requireFound(await pendingParticipantOf(deps, deps.db, registration))
   const userId = await findUserIdAt(deps.db, pending.email)
   const hasAccount = userId !== undefined && (await isConfirmed(deps.db, userId))
   // A password that was typed in another browser may be that of a stranger, with access to their account.

@@ -3,7 +3,13 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import type { OtherForm } from '../../../../../contract/signups/registrations/on-behalf.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { FieldErrors, type FieldProblems, NotFound, requireNoProblems } from '../../../../platform/errors.ts'
+import {
+  FieldErrors,
+  type FieldProblems,
+  NotFound,
+  requireNoProblems,
+  requireFound,
+} from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
@@ -77,8 +83,7 @@ export async function getManagedTerms(
   projectId: number,
 ): Promise<SignupTerms> {
   const project = await getVisibleProject(deps, actor, projectId)
-  const terms = canManageProject(project) ? await findTerms(deps.db, project.id) : undefined
-  if (terms === undefined) throw new NotFound()
+  const terms = requireFound(canManageProject(project) ? await findTerms(deps.db, project.id) : undefined)
   return terms
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/db/database.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import { countPlaces, lockTerms } from '../queries.ts'
 
 /**
@@ -7,8 +7,7 @@ import { countPlaces, lockTerms } from '../queries.ts'
  * @returns whether all places are taken: by participants, and held ones
  */
 export async function lockPlaces(tx: Db, projectId: number, now: Date): Promise<{ isFull: boolean }> {
-  const terms = await lockTerms(tx, projectId)
-  if (terms === undefined) throw new NotFound()
+  const terms = requireFound(await lockTerms(tx, projectId))
   const { taken } = await countPlaces(tx, terms, { now })
   return { isFull: terms.registrationLimit !== null && taken >= terms.registrationLimit }
 }

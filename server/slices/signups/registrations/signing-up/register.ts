@@ -2,7 +2,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import type { RegistrationForm } from '../../../../../contract/signups/registrations/registration-form.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { Conflict, FieldErrors, NotFound, requireNoProblems } from '../../../../platform/errors.ts'
+import { Conflict, FieldErrors, requireNoProblems, requireFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { type Caller, callerAt } from '../../../../platform/http/requests/caller.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
@@ -91,8 +91,7 @@ export async function getOpenTerms(
   projectId: number,
 ): Promise<SignupTerms> {
   const project = await getVisibleProject(deps, actor, projectId)
-  const terms = await findTerms(deps.db, project.id)
-  if (terms === undefined) throw new NotFound()
+  const terms = requireFound(await findTerms(deps.db, project.id))
   return terms
 }
 

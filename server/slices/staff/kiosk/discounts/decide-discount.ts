@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
+import { NotAllowed, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { giveDiscount as giveToAccount } from '../../../subscriptions/billing/index.ts'
@@ -64,8 +64,7 @@ export async function decideDiscount(
   { id, isApproved, reason }: { id: number; isApproved: boolean; reason: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const unapproved = await lockUnapproved(tx, id)
-    if (unapproved === undefined) throw new NotFound()
+    const unapproved = requireFound(await lockUnapproved(tx, id))
     if (!canDecide(actor, unapproved) && (isApproved || !canWithdraw(actor, unapproved)))
       throw new NotAllowed('account.discount_own')
     const { userId, percentOff, amountOffCents, duration, durationInMonths } = unapproved

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { Conflict, NotAllowed, NotFound } from '../../../../platform/errors.ts'
+import { Conflict, NotAllowed, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { takeOffLine } from '../../../fundraisers/moderation/index.ts'
@@ -38,8 +38,7 @@ export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: 
     const { report, all } = await lockOpenReport(tx, id)
     const { subject, subjectId } = report
     await subjectsOf(deps)[subject].lock(tx, subjectId)
-    const page = await findReported(tx, report)
-    if (page === undefined) throw new NotFound()
+    const page = requireFound(await findReported(tx, report))
     await takeOffLine(deps, tx, { ...page, subject, subjectId, requestedBy: actor.userId }, reason)
     await write(deps, tx, actor, { report, reason, act: 'page-taken-down' })
     const decision = { state: 'taken-down', ...by(deps, actor, reason) } as const
@@ -65,8 +64,7 @@ async function isOwn(
 
 /** The open report with all that wait about the same. */
 async function lockOpenReport(tx: Db, id: number): Promise<{ report: Report; all: Report[] }> {
-  const reportRow = await findReport(tx, id)
-  if (reportRow === undefined) throw new NotFound()
+  const reportRow = requireFound(await findReport(tx, id))
   const all = await lockOpenAbout(tx, reportRow)
   const report = all.find((one) => one.id === id)
   if (report === undefined) throw new Conflict('account.report.decided')

@@ -2,7 +2,7 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import { rejectionReasons, type ReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import { findCharityLike } from '../../../fundraisers/moderation/index.ts'
 import {
   findContact,
@@ -25,8 +25,7 @@ export async function getReviewBackground(
   reviewId: number,
   language: Language,
 ): Promise<ReviewBackground> {
-  const review = await findReviewed(deps.db, reviewId)
-  if (review === undefined) throw new NotFound()
+  const review = requireFound(await findReviewed(deps.db, reviewId))
   const translate = deps.texts.in(review.requestedBy.language)
   return {
     contact: await findContact(deps.db, review),

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import { recordActOnce } from '../../../identity/audit/index.ts'
 import { findPerson, type Person } from './queries.ts'
 
@@ -14,8 +14,7 @@ export async function recordView(
   actor: Pick<SessionActor, 'userId'>,
   userId: number,
 ): Promise<Person> {
-  const person = await findPerson(deps.db, userId)
-  if (person === undefined) throw new NotFound()
+  const person = requireFound(await findPerson(deps.db, userId))
   const view = Math.floor(deps.clock.now().getTime() / oneViewMs)
   // The key holds where the calls come at the same moment, and none of them finds the row of another.
   const onceKey = `user-viewed:${actor.userId}:${userId}:${view}`

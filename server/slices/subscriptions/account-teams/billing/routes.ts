@@ -1,7 +1,7 @@
 import * as contract from '../../../../../contract/subscriptions/account-teams/billing.ts'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import {
@@ -58,8 +58,7 @@ function answersOf(context: SliceContext) {
 }
 
 async function getPayer({ db }: SliceContext, { id }: OwnAccountTeam, language: Language) {
-  const payer = await payerOf(db, id)
-  if (payer === undefined) throw new NotFound()
+  const payer = requireFound(await payerOf(db, id))
   return { ...payer, language }
 }
 

@@ -1,6 +1,6 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { accountTeamNews } from '../jobs.ts'
 import { insertTeamMember, lockTeam } from '../queries.ts'
@@ -18,8 +18,7 @@ export async function answerInvitation(
   { invitationId: id, isAccepted }: { invitationId: number; isAccepted: boolean },
 ): Promise<{ id: number; name: string }> {
   const now = deps.clock.now()
-  const invitation = await findInvitationOfUser(deps.db, { userId, id, expiredUntil: expiredUntil(now) })
-  if (invitation === undefined) throw new NotFound()
+  const invitation = requireFound(await findInvitationOfUser(deps.db, { userId, id, expiredUntil: expiredUntil(now) }))
   const { team, role } = invitation
   await deps.db.transaction(async (tx) => {
     const locked = await lockTeam(tx, team.id)

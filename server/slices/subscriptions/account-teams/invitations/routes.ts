@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import * as contract from '../../../../../contract/subscriptions/account-teams/invitations.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../../platform/errors.ts'
 import { getLockedOwnedTeam, getTeam } from '../get-team.ts'
 import { mailTeamInvitation } from '../jobs.ts'
 import { canChangeTeam } from '../policy.ts'
@@ -49,15 +49,13 @@ function registerInviting(context: SliceContext): void {
 
   calls.on(contract.inviteToTeam, async ({ actor, params, body, language, request }) => {
     const id = await inviteToTeam(context, actor, { ...body, teamId: params.id, ipAddress: request.ip })
-    const invitation = await findInvitation(db, id, fresh())
-    if (invitation === undefined) throw new NotFound()
+    const invitation = requireFound(await findInvitation(db, id, fresh()))
     const message = texts.in(language)('account.team.invited', { email: invitation.email })
     return { status: 200, body: { item: presentInvitation(invitation), message } }
   })
 
   calls.on(contract.cancelTeamInvitation, async ({ actor, params, language }) => {
-    const invitation = await findInvitation(db, params.id, fresh())
-    if (invitation === undefined) throw new NotFound()
+    const invitation = requireFound(await findInvitation(db, params.id, fresh()))
     await db.transaction(async (tx) => {
       await getLockedOwnedTeam(tx, actor, invitation.team.id)
       if (!(await deleteInvitation(tx, params.id))) throw new NotFound()
@@ -91,8 +89,7 @@ function registerAnswering(context: SliceContext): void {
 
   calls.on(contract.showInvitation, async ({ actor: { userId }, params: { code } }) => {
     const id = readCode(context, code)
-    const invitation = id === undefined ? undefined : await findInvitation(db, id, fresh())
-    if (invitation === undefined) throw new NotFound()
+    const invitation = requireFound(id === undefined ? undefined : await findInvitation(db, id, fresh()))
     const { team, photo, email, invitedBy, createdAt } = invitation
     const own = userId && (await findInvitationOfUser(db, { userId, id: invitation.id, expiredUntil: fresh() }))
     return {

@@ -1,7 +1,7 @@
 import * as contract from '../../../../../contract/subscriptions/account-teams/teams.ts'
 import { pictureUrl } from '../../../../../contract/identity/media/picture-address.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import { getLockedOwnedTeam, getTeam } from '../get-team.ts'
 import { presentAccountTeam, presentTeamCard, teamPhotoWidth } from '../present-account-team.ts'
 import { findCurrentTeamId, listTeamsOf, updateAccountTeamColumns, updateTeamMember } from '../queries.ts'
@@ -24,8 +24,7 @@ function registerReading(context: SliceContext): void {
   })
 
   calls.on(contract.showCurrentTeam, async ({ actor }) => {
-    const teamId = await findCurrentTeamId(db, actor.userId)
-    if (teamId === undefined) throw new NotFound()
+    const teamId = requireFound(await findCurrentTeamId(db, actor.userId))
     return { status: 200, body: await presentAccountTeam(context, actor, await getTeam(db, actor, teamId)) }
   })
 

@@ -1,7 +1,7 @@
 import * as contract from '../../../../../contract/subscriptions/billing/coupons.ts'
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { countAttempt } from '../../../identity/users/index.ts'
 import { findUsableCoupon } from './redeem-coupon.ts'
@@ -16,8 +16,7 @@ export function registerDiscounts(context: SliceContext): void {
   calls.on(contract.showDiscountOfCoupon, async ({ params: { code }, request }) => {
     const limit = { key: 'coupons', max: checksMax, windowMs: dayMs, refusal: 'errors.too_many_today' } as const
     await countAttempt(context, callerAt(request.ip), [limit])
-    const coupon = await findUsableCoupon(context, code)
-    if (coupon === undefined) throw new NotFound()
+    const coupon = requireFound(await findUsableCoupon(context, code))
     return { status: 200, body: presentDiscount(coupon, context.plans) }
   })
   calls.on(contract.showDiscountOfUser, async ({ params: { id }, actor }) => {

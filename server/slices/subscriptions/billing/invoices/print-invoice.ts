@@ -1,5 +1,5 @@
 import type { FileBody } from '../../../../../contract/call.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import type { Caller } from '../../../../platform/http/requests/caller.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import type { Billable } from '../plans/plan.ts'
@@ -20,15 +20,13 @@ export async function printInvoice(
   id: number,
   caller: Caller,
 ): Promise<FileBody> {
-  const invoice = await findInvoice(db, billable, id)
-  if (invoice === undefined) throw new NotFound()
+  const invoice = requireFound(await findInvoice(db, billable, id))
   return print({ db, prints, texts }, invoice, caller)
 }
 
 /** Prints an invoice for the seller, whose books it is in: also when its payer is gone. @throws NotFound */
 export async function printSoldInvoice(deps: PrintDeps, id: number, caller: Caller): Promise<FileBody> {
-  const invoice = await findInvoiceById(deps.db, id)
-  if (invoice === undefined) throw new NotFound()
+  const invoice = requireFound(await findInvoiceById(deps.db, id))
   return print(deps, invoice, caller)
 }
 

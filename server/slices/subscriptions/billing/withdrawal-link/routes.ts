@@ -1,6 +1,6 @@
 import * as contract from '../../../../../contract/subscriptions/billing/withdrawal-link.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { Conflict, NotFound } from '../../../../platform/errors.ts'
+import { Conflict, NotFound, requireFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import type { FindPayer } from '../plan-subscriptions/renew-subscription.ts'
 import { withdrawSubscription } from '../plan-subscriptions/withdraw-subscription.ts'
@@ -11,8 +11,7 @@ export function registerWithdrawalLink(context: SliceContext, findPayer: FindPay
   const { http, calls } = context
 
   calls.on(contract.showWithdrawal, async ({ params, language }) => {
-    const linked = await findLinkedPlan(context, findPayer, params.token)
-    if (linked === undefined) throw new NotFound()
+    const linked = requireFound(await findLinkedPlan(context, findPayer, params.token))
     return { status: 200, body: await presentWithdrawal(context, linked, language) }
   })
 

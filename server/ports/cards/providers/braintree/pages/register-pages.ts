@@ -6,7 +6,7 @@ import { minuteMs } from '../../../../../../contract/durations.ts'
 import { formatCentsExactly } from '../../../../../../contract/format.ts'
 import { isLanguage, type Language } from '../../../../../../contract/texts.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../../payments/provider.ts'
-import { NotFound } from '../../../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../../../platform/errors.ts'
 import type { Csrf } from '../../../../../platform/http/requests/csrf.ts'
 import type { Texts } from '../../../../../platform/i18n/texts.ts'
 import type { RouteLimit } from '../../../../../platform/limits/limit-store.ts'
@@ -132,8 +132,7 @@ async function takeAnswer(options: Options, request: PageRequest, reply: Fastify
 
 /** @throws NotFound for a URL that is none of ours, or that is too old */
 function getCardForm({ cards }: Options, request: PageRequest): CardFormKey {
-  const key = readCardFormToken(cards.parts, request.params.form)
-  if (key === undefined) throw new NotFound()
+  const key = requireFound(readCardFormToken(cards.parts, request.params.form))
   return key
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isLanguage, type Language } from '../../../../../../contract/texts.ts'
 import type { Clock } from '../../../../../platform/clock.ts'
-import { NotFound } from '../../../../../platform/errors.ts'
+import { requireFound } from '../../../../../platform/errors.ts'
 import type { Csrf } from '../../../../../platform/http/requests/csrf.ts'
 import type { Texts } from '../../../../../platform/i18n/texts.ts'
 import { serveBrandFonts } from '../../../../../platform/plain-pages/brand-fonts.ts'
@@ -101,8 +101,7 @@ async function chargeBack({ sandbox, csrf }: CheckoutOptions, request: CheckoutR
 }
 
 async function getCheckout(sandbox: Sandbox, id: string): Promise<PaymentRow> {
-  const payment = /^sbx_[\w-]{32}$/.test(id) ? await sandbox.findCheckout(id) : undefined
-  if (payment === undefined) throw new NotFound()
+  const payment = requireFound(/^sbx_[\w-]{32}$/.test(id) ? await sandbox.findCheckout(id) : undefined)
   return payment
 }
 

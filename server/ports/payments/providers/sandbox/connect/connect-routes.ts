@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { NotFound } from '../../../../../platform/errors.ts'
+import { requireFound } from '../../../../../platform/errors.ts'
 import { languageOf } from '../../../../../platform/http/requests/language.ts'
 import type { CheckoutOptions } from '../checkout/checkout-routes.ts'
 import { messagePage } from '../checkout/layout.ts'
@@ -88,8 +88,7 @@ const methodsIn = (form: Record<string, unknown>) =>
   choosableMethods.map(({ id }) => id).filter((id) => form[`method_${id}`] === '1')
 
 async function showAccount({ sandbox, csrf, texts }: ConnectOptions, request: ConnectRequest, reply: FastifyReply) {
-  const account = await sandbox.connect.find(request.params.id)
-  if (account === undefined) throw new NotFound()
+  const account = requireFound(await sandbox.connect.find(request.params.id))
   const language = languageOf(request)
   const page = accountPage({ language, t: texts.in(language), token: csrf.issue(request, reply), account })
   return sendPage(reply, page, null)
@@ -97,8 +96,7 @@ async function showAccount({ sandbox, csrf, texts }: ConnectOptions, request: Co
 
 async function changeAccount({ sandbox, csrf }: ConnectOptions, request: ConnectRequest, reply: FastifyReply) {
   csrf.check(request)
-  const account = await sandbox.connect.find(request.params.id)
-  if (account === undefined) throw new NotFound()
+  const account = requireFound(await sandbox.connect.find(request.params.id))
   const form = (request.body ?? {}) as Record<string, unknown>
   await act(sandbox.connect, account, form)
   return reply.redirect(`/sandbox/accounts/${account.id}`, 303)
