@@ -89,7 +89,10 @@ class Organizer {
 
   constructor(private readonly http: RawHttp) {}
 
-  /** Both from IP addresses that sent nothing before; which of the two comes first changes every time. */
+  /**
+   * Times both logins, both from IP addresses that sent nothing before; which of the two comes first changes every
+   * time.
+   */
   async timePair(path: string, knownEmail: string): Promise<{ known: number; unknown: number }> {
     const unknownEmail = `niemand-${this.requestCount}@example.test`
     const isKnownFirst = this.requestCount % 4 === 0

@@ -78,7 +78,10 @@ const figuresOf = (times: number[]) => ({
   p99: rounded(percentile(times, 0.99), 2),
 })
 
-/** The number of donations that the database looked at: through an index, and by reading the table from end to end. */
+/**
+ * Returns the number of donations that the database looked at: through an index, and by reading the table from end to
+ * end.
+ */
 async function rowsReadFor(databaseUrl: string, query: { projectId: number; after: string }) {
   // One connection, as each connection keeps its own count until it is flushed.
   const database = await connectPostgres(databaseUrl, silentLog, { connectionsMax: 1 })

@@ -44,7 +44,7 @@ interface Turn {
   bare: PageLoad
 }
 
-/** The same bytes with the same type and encoding, from a server that does nothing else. */
+/** Sends the same bytes with the same type and encoding, from a server that does nothing else. */
 async function takeTurns(url: string): Promise<Turn[]> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   if (answer.status !== 200) throw new Error(`The page was answered with ${answer.status}`)
@@ -63,7 +63,7 @@ async function takeTurns(url: string): Promise<Turn[]> {
   return turns
 }
 
-/** The compressed bytes as they travel; fetch would unpack them. */
+/** Returns the compressed bytes as they travel; fetch would unpack them. */
 async function readRaw(url: string): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {

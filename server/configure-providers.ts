@@ -41,7 +41,7 @@ const sandboxAsConfigured = (sandbox: Sandbox): ConfiguredProvider => ({
   linking: sandbox.linking,
 })
 
-/** The other providers with configured keys; unused ones stay out of memory. */
+/** Returns the other providers with configured keys; unused ones stay out of memory. */
 async function otherProviders({ config, clock }: ProviderDeps): Promise<ConfiguredProvider[]> {
   const { providerKeys, paymentTimeoutMs } = config
   const configured: ConfiguredProvider[] = []

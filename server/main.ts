@@ -92,7 +92,9 @@ interface SeedDeps {
   clock: Clock
 }
 
-/** The demo world is loaded only where it is planted: it is half a megabyte of words and drawings. */
+/**
+ * Seeds the demo world. The demo world is loaded only where it is planted: it is half a megabyte of words and drawings.
+ */
 async function seedDemo({ config, log, database, clock }: SeedDeps) {
   const { db } = database
   if (!config.withDemo || !(await isWorldEmpty(db))) return

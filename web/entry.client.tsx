@@ -5,7 +5,10 @@ import type { PageTexts } from '../contract/page-context.ts'
 import { isLanguage, type TextFile } from '../contract/texts.ts'
 import { createTranslate, PageSettingsContext } from './lib/texts/translate.ts'
 
-/** The texts are a file that the browser keeps, not a part of every page; they are here before React looks at it. */
+/**
+ * Starts the page. The texts are a file that the browser keeps, not a part of every page; they are here before React
+ * looks at it.
+ */
 async function start() {
   const textsUrl = document.querySelector('link[data-texts]')?.getAttribute('href') ?? ''
   const response = await fetchPatiently(textsUrl)

@@ -103,7 +103,7 @@ export default async function renderPage(
 const frameTexts = ['common', 'errors', 'notifications', 'ui'] satisfies TextFile[]
 const memberTexts = ['auth'] satisfies TextFile[]
 
-/** The texts that the page's routes name: what none of them names is no text here either, as in the browser. */
+/** Returns the texts that the page's routes name: what none of them names is no text here either, as in the browser. */
 function textsOf(context: EntryContext, { texts, textsUrl, hasSession }: PageContext) {
   const named = textsOfRoutes(routesOf(context))
   const names = [...new Set([...frameTexts, ...(hasSession ? memberTexts : []), ...named])].toSorted()
@@ -115,8 +115,8 @@ const routesOf = ({ staticHandlerContext: { matches, loaderData } }: EntryContex
   matches.map(({ route }) => ({ handle: route.handle as RouteHandle | undefined, loaderData: loaderData[route.id] }))
 
 /**
- * The page without the links that load its scripts at once. A public page is whole without them, and on a slow line
- * they would replace its letters and its picture; the scripts themselves still name everything they need.
+ * Returns the page without the links that load its scripts at once. A public page is whole without them, and on a slow
+ * line they would replace its letters and its picture; the scripts themselves still name everything they need.
  */
 const withoutHaste = (html: string) => html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 

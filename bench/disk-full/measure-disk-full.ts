@@ -151,7 +151,7 @@ function fillUp(disk: string): () => void {
   return () => rmSync(file)
 }
 
-/** A disk in memory on which temporary folders are made, gone after `work`. */
+/** Returns a disk in memory on which temporary folders are made, gone after `work`. */
 async function withSmallDisk<T>(work: (disk: string) => Promise<T>): Promise<T> {
   const disk = mkdtempSync(join(tmpdir(), 'stuiver-disk-'))
   try {

@@ -38,7 +38,10 @@ class Expression {
   constructor(readonly text: string) {}
 }
 
-/** The product spreads totals over slots by the payment's number, and so does every client of pgbench by its own. */
+/**
+ * Returns the values of a call. The product spreads totals over slots by the payment's number, and so does every client
+ * of pgbench by its own.
+ */
 function valuesOf({ statement, values }: RecordedStatement): readonly unknown[] {
   if (statement.name !== settleName) return values
   return values.with(indexOfParameter(statement, 'slot'), new Expression(':client_id'))

@@ -107,7 +107,7 @@ async function visit({ port, ways, ipAddress, seconds, pace }: Crowd): Promise<C
   }
 }
 
-/** The number says by its bits which letters are large ones. */
+/** Returns a name with capitals. The number says by its bits which letters are large ones. */
 const withCapitals = (path: string, number: number) =>
   [...path].map((letter, at) => ((number >> (at % 20)) & 1 ? letter.toUpperCase() : letter)).join('')
 

@@ -24,7 +24,10 @@ export function watchLoadedFiles(page: Page): LoadedFiles {
   return files
 }
 
-/** A file that is too small to be worth compressing has no packed form beside it. */
+/**
+ * Returns the size of the packed form of a file: a file that is too small to be worth compressing has no packed form
+ * beside it.
+ */
 function brotliBytesOf(path: string): number {
   const file = join(projectRoot, 'build', 'web', 'client', path)
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length

@@ -14,7 +14,7 @@ export function residentMbWithChildrenOf(pid: number): number {
   return [pid, ...children.map((child) => child.pid)].reduce((sum, each) => sum + residentMbOrNone(each), 0)
 }
 
-/** The memory of a process; one that has just ended holds nothing. */
+/** Returns the memory of a process; one that has just ended holds nothing. */
 function residentMbOrNone(pid: number): number {
   try {
     return residentMbOf(pid) || 0

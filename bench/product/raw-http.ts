@@ -42,7 +42,7 @@ export class RawHttp {
     return this.exchange(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\n${lines.join('')}\r\n`)
   }
 
-  /** The head of a page alone. */
+  /** Returns the head of a page alone. */
   head(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     this.isHead = true

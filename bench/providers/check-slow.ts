@@ -37,7 +37,9 @@ const pagesWatched = 300
 /** A millisecond more or less is no delay. */
 const noiseMs = 5
 
-/** A project's page while the provider is silent, beside the same while it answers; its list is old each time. */
+/**
+ * Measures a project's page while the provider is silent, beside the same while it answers; its list is old each time.
+ */
 async function watchPages(world: ProviderWorld): Promise<Check> {
   const { app } = world
   const project = await insertProject(app.deps.db)

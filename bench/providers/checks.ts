@@ -73,7 +73,7 @@ export async function checkDuplicates(world: ProviderWorld, events: number): Pro
   return { isGood, payments: ids.length, delivered, refused, differenceCents: difference, ...thanked }
 }
 
-/** All events, in any order, by eight senders. A provider that gets a 503 sends its event again. */
+/** Delivers all events, in any order, by eight senders. A provider that gets a 503 sends its event again. */
 async function deliverCopies(world: ProviderWorld) {
   const queue = world.news.splice(0).flatMap((each) => Array.from({ length: 1 + random(5) }, () => each))
   shuffle(queue)

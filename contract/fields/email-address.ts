@@ -44,7 +44,7 @@ function isMailDomain(domain: string): boolean {
   )
 }
 
-/** An international name in punycode, in small letters; undefined when it has none. */
+/** Returns an international name in punycode, in small letters; undefined when it has none. */
 function toAscii(domain: string): string | undefined {
   try {
     return new URL(`http://${domain}`).hostname
@@ -81,7 +81,7 @@ export function asciiEmailAddress(email: string): string {
   return plainDomain.test(domain) ? email : email.slice(0, at) + defined(toAscii(domain))
 }
 
-/** A domain in letters, where they are sure to lead back to the same name and pass themselves. */
+/** Returns a domain in letters, where they are sure to lead back to the same name and pass themselves. */
 function readable(ascii: string): string {
   try {
     const domain = punycode.toUnicode(ascii)

@@ -6,7 +6,7 @@ import { isReadable, visibleLine } from './visible-text.ts'
 
 // Fields as an HTML form or a JSON client sends them. Messages are keys of contract/texts.
 
-/** The message for a value that is no whole number: an empty value is missing, `1.5` is invalid. */
+/** Returns the message for a value that is no whole number: an empty value is missing, `1.5` is invalid. */
 const noWholeNumber = ({ input }: { input?: unknown }): TextKey =>
   input === undefined || input === null || input === '' ? 'validation.required' : 'validation.whole_number'
 

@@ -1,6 +1,6 @@
 /** Chance that repeats: the same seed gives the same world. */
 export interface Random {
-  /** The next number, from 0 up to, never including, 1. */
+  /** Returns the next number, from 0 up to, never including, 1. */
   next(): number
   /** Returns a whole number, both ends included. */
   between(least: number, most: number): number
@@ -45,7 +45,7 @@ export function createRandom(label: string): Random {
   }
 }
 
-/** The sfc32 generator: 128 bits of state, good enough for a world and far too guessable for a secret. */
+/** Creates the sfc32 generator: 128 bits of state, good enough for a world and far too guessable for a secret. */
 function smallFastCounter(label: string): () => number {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, hash(label), 1]
   const step = () => {

@@ -1,6 +1,8 @@
 import { areaNames, areas } from './slice-order.mjs'
 
-/** Each name with those that stand after it; the last may use all others, so there is nothing left to forbid it. */
+/**
+ * Returns each name with those that stand after it; the last may use all others, so there is nothing left to forbid it.
+ */
 const withLater = (names) => names.slice(0, -1).map((name, at) => [name, names.slice(at + 1).join('|')])
 
 /**

@@ -123,7 +123,7 @@ type Names = Readonly<Record<string, readonly string[]>>
 /** Pairs of an item and the next one, for all items but the last. */
 const withNext = <One>(row: readonly One[]) => row.slice(0, -1).map((one, at) => ({ one, next: row[at + 1]! }))
 
-/** Every slice but the last of its area imports its next one, which it may not. */
+/** Plants a violation: every slice but the last of its area imports its next one, which it may not. */
 const sliceOrderViolations = (areas: Names) =>
   Object.values(areas)
     .flatMap((names) => withNext(names))
@@ -154,7 +154,10 @@ const eachButLast = (parts: Names) =>
     withNext(names).map(({ one: name, next }) => ({ slice, path: pathOfSlice(slice), name, next })),
   )
 
-/** Every part but the last imports its next one, once by itself and once through a file of the slice. */
+/**
+ * Plants a violation: every part but the last imports its next one, once by itself and once through a file of the
+ * slice.
+ */
 const partOrderViolations = (parts: Names) =>
   eachButLast(parts).flatMap(({ slice, path, name, next }) => [
     planted(`part-order-${slice}-${name}`, `server/slices/${path}/${name}/onward.ts`, `../${next}/queries.ts`),

@@ -65,7 +65,10 @@ function absentFiles(path: string): string[] {
     .map((name) => `${path}: ${name} does not exist`)
 }
 
-/** An example of code in a recipe says where it stands: `// contract/fundraisers/projects/browse.ts`. */
+/**
+ * Lists the examples that moved. An example of code in a recipe says where it stands: `//
+ * contract/fundraisers/projects/browse.ts`.
+ */
 const movedExamples = (path: string): string[] =>
   [...read(path).matchAll(/^\/\/ ((?:contract|server|web)\/[\w./-]+\.tsx?)\b/gm)]
     .map(([, name]) => name!)
@@ -79,7 +82,7 @@ const unknownCommands = (path: string): string[] =>
     .map((name) => `${path}: npm run ${name} does not exist`)
 
 const recipes = 'docs/how-to'
-/** A recipe is found by its task, in the index. */
+/** Lists the recipes that the index lacks. A recipe is found by its task, in the index. */
 const unlistedRecipes = (): string[] =>
   readdirSync(join(projectRoot, recipes))
     .filter((name) => name !== 'README.md' && !read(`${recipes}/README.md`).includes(`](${name}`))

@@ -203,8 +203,9 @@ function crowded(nameOf: (path: string) => string | undefined): string[] {
 }
 
 /**
- * A slice that grows past its limit gets parts: folders of one subject each, with their own routes, queries and mails.
- * What lies in the slice itself, and in its drawers for queries, mails and jobs, counts as the slice.
+ * Returns the slice of a file, or its part. A slice that grows past its limit gets parts: folders of one subject each,
+ * with their own routes, queries and mails. What lies in the slice itself, and in its drawers for queries, mails and
+ * jobs, counts as the slice.
  */
 function sliceOrPartOf(path: string): string | undefined {
   const [, slice, , folder] = /^(server\/slices\/[^/]+\/[^/]+)(\/([^/]+)\/)?/.exec(path) ?? []

@@ -38,6 +38,8 @@ test.each([
     'an arrow function',
     '/** A row by its id. */\nexport const findRow = (id: number): Row | undefined => rows.get(id)',
   ],
+  ['a function of its file alone', '/** The rows of a project. */\nfunction listRows(): Row[] {}'],
+  ['a method', 'class Rows {\n  /** The rows of a project. */\n  list(): Row[] {}\n}'],
   ['a function behind a door that registers nothing', '/** All rows. */\nexport const listRows = () => rows'],
 ])('the docstring of %s that opens with a noun is found', (_of, text) => {
   expect(misopenedDocstrings('server/slices/money/payouts/index.ts', text)).toEqual([
@@ -51,7 +53,11 @@ test.each([
     'server/a.ts',
     '/** Lists the rows of a project. */\nexport function listRows(): Row[] {}',
   ],
-  ['a function of its file alone', 'server/a.ts', '/** The rows of a project. */\nfunction listRows(): Row[] {}'],
+  [
+    'a property that is a function',
+    'server/a.ts',
+    'interface Page {\n  /** The rows of a project. */\n  rowsOf: (id: number) => Row[]\n}',
+  ],
   ['a component', 'web/a.tsx', '/** The list of a project. */\nexport function RowList() {}'],
   ['a hook', 'web/a.ts', '/** The rows of a project. */\nexport function useRows() {}'],
   ['a value', 'server/a.ts', '/** The longest list. */\nexport const rowsMax = 100'],
@@ -62,4 +68,12 @@ test.each([
   ],
 ])('the docstring of %s may open so', (_of, path, text) => {
   expect(misopenedDocstrings(path, text)).toEqual([])
+})
+
+test('the docstring of a function has the verb of its name', () => {
+  const get = '/** Finds a row by its id. */\nexport function getRow(): Row {}'
+  const find = '/** Gets a row by its id. */\nexport function findRow(): Row | undefined {}'
+  expect(misopenedDocstrings('server/a.ts', get)).toEqual([expect.stringContaining('the verb of its name')])
+  expect(misopenedDocstrings('server/a.ts', find)).toEqual([expect.stringContaining('the verb of its name')])
+  expect(misopenedDocstrings('server/a.ts', get.replace('Finds', 'Gets'))).toEqual([])
 })

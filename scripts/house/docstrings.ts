@@ -18,11 +18,9 @@ interface DocumentedDeclaration {
   /** The type of a property, or of the answer of a function, as it is declared; empty where it is inferred. */
   type: string
   isFunction: boolean
-  isExported: boolean
+  /** Whether it is a property of an object, which may be described as a value although it is a function. */
+  isProperty: boolean
 }
-
-const isExported = (node: ts.Node): boolean =>
-  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
 
 /** Returns the last docstring over a node, without its marks. */
 const docstringOf = (node: ts.Node): string | undefined =>
@@ -59,7 +57,7 @@ function documentedIn(node: ts.Node): DocumentedDeclaration[] {
       docstring,
       type: called === undefined ? textOf((node as ts.PropertySignature).type) : textOf(called.type),
       isFunction: called !== undefined,
-      isExported: isExported(ts.isVariableDeclaration(node) ? node.parent.parent : node),
+      isProperty,
     },
     ...inside,
   ]
@@ -77,20 +75,25 @@ const isOfAct = ({ docstring, isFunction }: DocumentedDeclaration): boolean =>
 const isVague = (declared: DocumentedDeclaration): boolean =>
   isTruth(declared) && !/^Whether\b/.test(declared.docstring) && !isOfAct(declared)
 
-/** Whether the docstring of an exported function, no component and no hook, opens with a noun. */
+/** Whether the docstring of a function of any depth, no component and no hook, opens with a noun. */
 const isNounOfFunction = (declared: DocumentedDeclaration): boolean =>
   declared.isFunction &&
-  declared.isExported &&
+  !declared.isProperty &&
   !isTruth(declared) &&
   /^(?!use[A-Z])[a-z]/.test(declared.name) &&
   article.test(declared.docstring)
+
+/** Whether the docstring of a function has the verb of the other kind: `find…` finds perhaps, and `get…` gets or throws. */
+const isOtherVerb = ({ name, docstring, isFunction }: DocumentedDeclaration): boolean =>
+  isFunction &&
+  ((/^get[A-Z]/.test(name) && /^Finds\b/.test(docstring)) || (/^find[A-Z]/.test(name) && /^Gets\b/.test(docstring)))
 
 /** The door of a slice, where the docstring of its registration describes the slice for ARCHITECTURE.md. */
 const door = /^server\/slices\/[^/]+\/[^/]+\/index\.ts$/
 
 /**
  * Checks the openings of docstrings: a boolean is described by "Whether …", or, where a function acts and answers, by
- * its verb with `@returns`; an exported function by its verb ("Returns …", "Sends …"). Components, hooks and the doors
+ * its verb with `@returns`; a function by its verb ("Returns …", "Sends …"). Components, hooks and the doors
  * of slices have nouns.
  * @returns a line for each docstring that opens otherwise
  */
@@ -98,6 +101,7 @@ export function misopenedDocstrings(path: string, text: string): string[] {
   if (!text.includes('/**')) return []
   return documentedIn(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)).flatMap((each) => {
     if (isVague(each)) return [`${path}: ${each.name}: the docstring of a boolean opens with "Whether"`]
+    if (isOtherVerb(each)) return [`${path}: ${each.name}: a docstring has the verb of its name, "Gets" or "Finds"`]
     const isDoor = door.test(path) && each.name.startsWith('register')
     return isNounOfFunction(each) && !isDoor
       ? [`${path}: ${each.name}: the docstring of a function opens with a verb, as "Returns"`]

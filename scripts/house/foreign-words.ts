@@ -47,7 +47,7 @@ const foreignParts: Record<string, string> = {
   unasked: 'unrequested',
 }
 
-/** The words of a name: `judgeRows`, `judge-rows` and `JUDGE_ROWS` have two each. */
+/** Returns the words of a name: `judgeRows`, `judge-rows` and `JUDGE_ROWS` have two each. */
 const partsOf = (name: string): string[] =>
   name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((part) => part.toLowerCase()) ?? []
 

@@ -35,7 +35,7 @@ const callsOfSql = new Set(['alias', 'as', 'columnOf', 'columnsOf', 'expression'
 const nameOf = (node: ts.Expression): string =>
   ts.isIdentifier(node) ? node.text : ts.isPropertyAccessExpression(node) ? node.name.text : ''
 
-/** The texts of an expression, of which the parts between are left out. */
+/** Returns the texts of an expression, of which the parts between are left out. */
 function textsOf(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isTemplateExpression(node))
@@ -54,7 +54,7 @@ const isLog = ({ expression }: ts.CallExpression): boolean =>
     : ts.isElementAccessExpression(expression)) &&
   /(?:^|\.)log$/.test((expression as ts.PropertyAccessExpression | ts.ElementAccessExpression).expression.getText())
 
-/** The arguments that operators read: those of lines of the log and of errors, also of their classes. */
+/** Returns the arguments that operators read: those of lines of the log and of errors, also of their classes. */
 function argumentsForOperators(node: ts.Node): readonly ts.Expression[] {
   if (ts.isNewExpression(node)) return node.arguments ?? []
   if (!ts.isCallExpression(node)) return []

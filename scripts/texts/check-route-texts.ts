@@ -61,7 +61,10 @@ const failures: string[] = []
 
 const check = async (route: string) => expectSame(route, 'texts:', without(await filesUsedIn(route), rootTexts))
 
-/** The names in a file are read, not run: the pictures and styles of routes are for Vite. */
+/**
+ * Returns the files of texts that a route names. The names in a file are read, not run: the pictures and styles of
+ * routes are for Vite.
+ */
 function namedIn(entry: string, name: string): string[] {
   const list = new RegExp(`\\b${name}\\s*\\[([^\\]]*)\\]`).exec(readFileSync(entry, 'utf8'))?.[1] ?? ''
   return [...list.matchAll(/'(\w+)'/g)].map(([, file]) => file!)

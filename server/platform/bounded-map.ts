@@ -46,7 +46,7 @@ export class BoundedMap<Key, Value> {
     this.entries.delete(key)
   }
 
-  /** The keys, those of entries that are too old among them. */
+  /** Returns the keys, those of entries that are too old among them. */
   keys(): Key[] {
     return [...this.entries.keys()]
   }

@@ -139,7 +139,7 @@ const allowList = z
   )
   .transform((words) => words.filter(isAllowWord))
 
-/** A path, or a file: URL of one; another URL is a mistake and no name of a folder. */
+/** Returns the schema of a setting: a path, or a file: URL of one; another URL is a mistake and no name of a folder. */
 const pathSetting = (kind: 'folder' | 'file') =>
   z
     .string()

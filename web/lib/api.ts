@@ -168,8 +168,8 @@ type Values = Record<string, unknown> | undefined
 type SentInput = Omit<SentCall, 'method' | 'url'> & { params?: Values; query?: Values }
 
 /**
- * The segment of a URL for a value. One or two dots are a step in a URL, however they are written: with a
- * blank they are a name, which nothing has.
+ * Returns the segment of a URL for a value. One or two dots are a step in a URL, however they are written: with a blank
+ * they are a name, which nothing has.
  */
 const segmentOf = (value: string): string => encodeURIComponent(/^\.{1,2}$/.test(value) ? `${value} ` : value)
 

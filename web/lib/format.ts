@@ -70,7 +70,7 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** The largest unit of which a whole one has passed; anything under a minute is now. */
+/** Returns the largest unit of which a whole one has passed; anything under a minute is now. */
 function distanceOf(seconds: number): { value: number; unit: Intl.RelativeTimeFormatUnit } {
   const step = steps.find((offered) => seconds >= offered.seconds)
   return step === undefined

@@ -11,7 +11,10 @@ export interface HashLocation {
   part: string | undefined
 }
 
-/** The hash without the part after a question mark, which belongs to a list at that location: `#/projects?page=2`. */
+/**
+ * Returns the hash without the part after a question mark, which belongs to a list at that location:
+ * `#/projects?page=2`.
+ */
 const withoutQuery = (hash: string): string => defined(hash.split('?', 1)[0])
 
 /** @param hash without its #; anything that does not begin with a slash leads nowhere */

@@ -42,5 +42,5 @@ async function fetchFile(href: string, t: Translate): Promise<void> {
   throw refusalOf({ status: response.status, statusText: response.statusText, body }, t)
 }
 
-/** The name that the server gives the file; without one the browser makes one. */
+/** Returns the name that the server gives the file; without one the browser makes one. */
 const nameIn = (disposition: string | null): string => /filename="?([\w.-]+)/.exec(disposition ?? '')?.[1] ?? ''

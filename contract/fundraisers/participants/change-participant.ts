@@ -15,7 +15,7 @@ import { dateOrNull } from '../projects/project-form.ts'
 import { projectEvent, registrationSwitches } from '../projects/projects.ts'
 import { genders, shirtSizes } from './personal-details.ts'
 
-/** The value, or null for an empty one. */
+/** Returns the value, or null for an empty one. */
 const orNull = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((input: string | number | null) => (input === '' ? null : input), value.nullable())
 const lineOrNull = (lengthMax: number) => line(lengthMax).transform((text) => (text === '' ? null : text))

@@ -22,7 +22,10 @@ const privacySwitchesAnswer = z.object({
 
 const donationSwitchList = switchesOf(donationSwitches).optional()
 const privacySwitchList = switchesOf(privacySwitches).optional()
-/** A list comes under its own name, or as `value` beside the name of the field, as every other field is changed. */
+/**
+ * Returns the name of a missing field. A list comes under its own name, or as `value` beside the name of the field, as
+ * every other field is changed.
+ */
 const missingField = (name: string) => ({ error: 'validation.choose', path: [name] })
 
 const ofManager = { access: 'signed-in', ability: null, params: idParams } as const

@@ -70,7 +70,7 @@ export function orderOfDates(texts: readonly string[]): DayOrder {
   return isOnly('month first') && !isOnly('day first') ? 'month first' : 'day first'
 }
 
-/** The two numbers of '03/04/2026' whose order does not follow from their form. */
+/** Returns the two numbers of '03/04/2026' whose order does not follow from their form. */
 const numbersOf = (text: string): number[] =>
   (/^\s*(\d{1,2})\D(\d{1,2})\D\d{2,4}/.exec(text) ?? []).slice(1).map(Number)
 
@@ -81,7 +81,7 @@ function dateOf(year: string | undefined, month: number | undefined, day: string
   return isDate(date) ? date : undefined
 }
 
-/** A text in small letters, without accents, and without a time. */
+/** Returns a text in small letters, without accents, and without a time. */
 const plain = (text: string) =>
   text
     .trim()

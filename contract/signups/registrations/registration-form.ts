@@ -22,7 +22,7 @@ import {
 import { genders, shirtSizes } from '../../fundraisers/participants/personal-details.ts'
 import { teamModes } from './registration-states.ts'
 
-/** A field that may be empty, as a form without scripts sends a box that was left empty. */
+/** Allows a field that may be empty, as a form without scripts sends a box that was left empty. */
 const orNone = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value: unknown) => (value === '' || value === null ? undefined : value), field.optional())
 

@@ -37,7 +37,7 @@ export function inventDonations(plan: ProjectPlan, season: Season, now: Date): P
   return withMessages(plan, { singles, monthly, spotlights })
 }
 
-/** The sum that single donations must still bring when the others are counted. */
+/** Returns the sum that single donations must still bring when the others are counted. */
 function restOf(total: { paidCount: number; raised: number }, monthly: MonthlyDonation[], spotlights: Donation[]) {
   const counted = [...monthly.flatMap(({ donations }) => donations), ...spotlights].filter(isStillPaid)
   const countedCents = counted.reduce((sum, { amountCents }) => sum + amountCents, 0)

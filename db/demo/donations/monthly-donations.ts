@@ -93,7 +93,7 @@ function inventMonthlyDonation(
 
 type End = Pick<MonthlyDonation, 'state' | 'nextChargeOn' | 'pausedFrom' | 'endsAt'>
 
-/** The state after its months until now. */
+/** Returns the state after its months until now. */
 function endOf(
   course: Course,
   {

@@ -18,7 +18,7 @@ export interface PageDivider {
    * @param euros what it brings: 0 for an attempt that brought nothing
    */
   pick(random: Random, at: Date, euros: number): SponsoredPage | undefined
-  /** The page that a plan names by its url. */
+  /** Finds the page that a plan names by its url. */
   findNamed(names: { participant?: string; team?: string }, euros: number): SponsoredPage | undefined
 }
 

@@ -46,7 +46,7 @@ export function listPictures(projects: readonly PlannedProject[]): Picture[] {
   ]
 }
 
-/** A square drawing with as much of its ground at both sides as a logo has. */
+/** Returns a square drawing with as much of its ground at both sides as a logo has. */
 const widened = (svg: string): string =>
   svg
     .replace('viewBox="0 0 256 256"', 'viewBox="-157.25 0 570.5 256"')

@@ -32,7 +32,10 @@ export async function seedPayments(
     )
 }
 
-/** A payment changes once when it comes to its end, and once more when its money is taken back or paid out. */
+/**
+ * Returns the version of a payment. A payment changes once when it comes to its end, and once more when its money is
+ * taken back or paid out.
+ */
 function versionOf({ status, paidAt }: Donation): number {
   if (status === 'open') return 1
   return paidAt === null || status === 'paid' ? 2 : 3

@@ -61,7 +61,10 @@ async function seedCustomers(seeding: SeedContext): Promise<void> {
   }
 }
 
-/** A debit that is on its way is decided by the sandbox a day from now, so that the world keeps moving. */
+/**
+ * Seeds a debit that settles. A debit that is on its way is decided by the sandbox a day from now, so that the world
+ * keeps moving.
+ */
 async function seedSettling({ tx, now }: SeedContext, donations: readonly Donation[]): Promise<void> {
   const pending = donations.filter(({ status }) => status === 'pending')
   await tx.insert(jobs).values(

@@ -186,7 +186,7 @@ async function seedSubscription(seeding: SeedContext, { payer, plan, accountId, 
   return defined(subscription).id
 }
 
-/** The dates by which its state is known. */
+/** Returns the dates by which its state is known. */
 function courseOf({ course }: Payer, { startsAt, endsAt }: Period) {
   switch (course) {
     case 'past-due':

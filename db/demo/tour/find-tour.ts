@@ -30,7 +30,10 @@ export function fill(address: string, names: ReadonlyMap<string, string>): strin
   return address.replaceAll(braces, (_, name: string) => names.get(name) ?? '')
 }
 
-/** The numbers by name, as 'project:dijkloop'. Of donations the first in each state: it is one of the demo world. */
+/**
+ * Returns the numbers by name, as 'project:dijkloop'. Of donations the first in each state: it is one of the demo
+ * world.
+ */
 async function listNames(db: Db): Promise<Map<string, string>> {
   const emails = demoAccounts.map(({ email }) => email)
   const rows: { name: string; value: string }[][] = await Promise.all([

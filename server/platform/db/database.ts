@@ -55,14 +55,14 @@ export interface Database {
    */
   notify(channel: string, payload: string): void
   /**
-   * A number from 0 to 7 that no other process on this database has, claimed when it first listens: for state that
-   * processes keep apart. More than eight share some.
+   * Returns a number from 0 to 7 that no other process on this database has, claimed when it first listens: for state
+   * that processes keep apart. More than eight share some.
    */
   processNumber(): number
   /**
-   * The name of the session in which `background` statements run now: `current_setting('stuiver.session', true)` within
-   * them. After an end of the server, which takes commits that did not wait for the disk, no session has an earlier
-   * name. Null on the embedded engine, which ends with its process.
+   * Returns the name of the session in which `background` statements run now: `current_setting('stuiver.session',
+   * true)` within them. After an end of the server, which takes commits that did not wait for the disk, no session has
+   * an earlier name. Null on the embedded engine, which ends with its process.
    */
   backgroundSession(): string | null
   close(): Promise<void>

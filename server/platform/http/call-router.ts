@@ -144,7 +144,8 @@ export class CallRouter {
   }
 
   /**
-   * No body is read of a sender beyond all limits together; there is no such end where one of the calls has no limit.
+   * Returns the limiter of all calls. No body is read of a sender beyond all limits together; there is no such end
+   * where one of the calls has no limit.
    */
   private limiterOfAll(app: FastifyInstance, calls: readonly Call[]): onRequestAsyncHookHandler[] {
     const first = defined(calls[0])
@@ -228,7 +229,7 @@ export class CallRouter {
 const isReadOnly = (call: Call): boolean =>
   !isWriting(call) && call.access === 'public' && call.isGiving !== true && call.path.startsWith('/api/')
 
-/** The body of a call counts as held until the call is done, also when its client is gone. */
+/** Counts a body as held. */
 const holdBody =
   (run: Run): Run =>
   async (request, reply) => {
@@ -240,7 +241,7 @@ const holdBody =
     }
   }
 
-/** A call of one field gives its error under the field's own name too. */
+/** Names fields. A call of one field gives its error under the field's own name too. */
 const namingFields = (call: Call, run: Run): Run =>
   call.oneField === undefined
     ? run

@@ -5,9 +5,9 @@ import { textsByLanguage } from './all-texts.ts'
 
 /** Looks texts up in any of the product's languages. */
 export interface Texts {
-  /** The lookup in one language, for a message, a mail or a page. */
+  /** Returns the lookup in one language, for a message, a mail or a page. */
   in(language: Language): Translate
-  /** The files of texts that pages may show: not those of mails, answers and the sandbox. */
+  /** Returns the files of texts that pages may show: not those of mails, answers and the sandbox. */
   forPages(language: Language): PageTexts
 }
 

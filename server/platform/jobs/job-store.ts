@@ -140,7 +140,7 @@ export class JobStore {
     }
   }
 
-  /** The session in which a job begins now. */
+  /** Returns the session in which a job begins now. */
   session(): string | null {
     return this.database.backgroundSession()
   }
@@ -169,8 +169,8 @@ export class JobStore {
   }
 
   /**
-   * The embedded database has one process, so jobs with a lease when it opens were left behind by one that
-   * died: their leases need not run out.
+   * Releases abandoned jobs. The embedded database has one process, so jobs with a lease when it opens were left behind
+   * by one that died: their leases need not run out.
    */
   async releaseAbandoned(): Promise<void> {
     if (this.database.kind === 'pglite') await this.database.run(releaseStatement, [])
@@ -190,7 +190,7 @@ export class JobStore {
     return isDead
   }
 
-  /** The moment until which a job that is taken now is its worker's. */
+  /** Returns the moment until which a job that is taken now is its worker's. */
   leaseEnd(): Date {
     return later(this.clock.now(), leaseMs)
   }

@@ -101,7 +101,7 @@ export class Worker {
     this.renewing = setInterval(() => void this.renewLeases(), renewEveryMs)
   }
 
-  /** A slot here and now for a job of this kind that is about to be written; undefined when there is none. */
+  /** Returns a slot here and now for a job of this kind that is about to be written; undefined when there is none. */
   reserve(kind: JobKind): Reservation | undefined {
     return this.queues[queueOf(kind)].reserve()
   }
@@ -132,7 +132,7 @@ export class Worker {
     }
   }
 
-  /** A kind that was renamed or taken out; staff have to decide on its jobs. */
+  /** Gives up jobs of an unknown kind. A kind that was renamed or taken out; staff have to decide on its jobs. */
   private async giveUpUnknown(): Promise<void> {
     for (const { id, name } of await this.store.giveUpUnknown([...this.handlers.keys()]))
       this.options.log.error({ job: name, jobId: id }, 'a job was given up, as no process here handles its kind')

@@ -75,7 +75,7 @@ function breakLines(words: readonly string[], { face, linesMax }: TextPart, room
   return line === '' ? lines : [...lines, line]
 }
 
-/** A word that is wider than a line goes on in the next, as far as there may be one. */
+/** Breaks a word. A word that is wider than a line goes on in the next, as far as there may be one. */
 function breakWord(word: string, face: Face, { room, piecesMax }: { room: number; piecesMax: number }): string[] {
   const pieces: string[] = []
   let piece = ''

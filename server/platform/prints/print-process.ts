@@ -26,7 +26,7 @@ async function answer(order: PrintOrder): Promise<void> {
   process.send?.(answer)
 }
 
-/** The code that prints it, and none that prints the other kind: loading that takes longer than printing. */
+/** Returns the code that prints it, and none that prints the other kind: loading that takes longer than printing. */
 async function printerOf({ kind, sheet, more }: PrintOrder): Promise<() => Promise<Buffer>> {
   if (kind === 'page') {
     const { printPages } = await import('./print-page.ts')

@@ -53,15 +53,15 @@ const gap = new RegExp(`([${ends}|][\\s"]*|[\\s"]+)(${formulaSign}?)`, 'g')
 const endsInGap = new RegExp(`[${ends}|]`, 'g')
 
 /**
- * A field of the file, safe from CSV injection: its content stays in it, and is never calculated, wherever a reader
- * splits the line.
+ * Returns a field of the file, safe from CSV injection: its content stays in it, and is never calculated, wherever a
+ * reader splits the line.
  */
 function textField(text: string): string {
   const escapedFormula = looksLikeFormula(text) ? `'${text}` : text
   return quote(escapedFormula.replaceAll(gap, withoutFormula))
 }
 
-/** The value with a mark before it where it would begin with a formula for a program that splits elsewhere. */
+/** Returns the value with a mark before it where it would begin with a formula for a program that splits elsewhere. */
 const withoutFormula = (all: string, blanks: string, sign: string): string =>
   sign === '' ? all : blanks.replaceAll(endsInGap, "$&'") + sign
 

@@ -116,7 +116,7 @@ async function* sheetOf(columns: readonly Column[], rows: ReturnType<typeof rows
   yield Buffer.from('</sheetData></worksheet>')
 }
 
-/** A, B … Z, AA: the name of a column. */
+/** Returns A, B … Z, AA: the name of a column. */
 function lettersOf(at: number): string {
   const last = String.fromCharCode(65 + (at % 26))
   return at < 26 ? last : lettersOf(Math.floor(at / 26) - 1) + last

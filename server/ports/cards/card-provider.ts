@@ -18,7 +18,7 @@ import type { RawEvent } from '../payments/provider.ts'
  */
 export interface CardProvider {
   readonly name: string
-  /** A probe that is about no card; rejects when there is no usable answer. */
+  /** Sends a probe that is about no card; rejects when there is no usable answer. */
   probe(): Promise<void>
   createCustomer(request: { reference: string; name: string; email: string }): Promise<{ customerId: string }>
   /**

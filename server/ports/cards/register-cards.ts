@@ -21,8 +21,8 @@ export function registerCards(app: FastifyInstance, parts: CardEvents, configure
 }
 
 /**
- * The URL for the events of card providers. The signature is the proof; its charge is looked up by a
- * job, so that it does not matter how often and in which order it comes.
+ * Registers the URL for the events of card providers. The signature is the proof; its charge is looked up by a job, so
+ * that it does not matter how often and in which order it comes.
  */
 function registerCardEvents(app: FastifyInstance, { cards, db, jobs, clock }: CardEvents): void {
   takeRawEvents(app, (scope, options) => {

@@ -12,7 +12,7 @@ export interface ConfiguredCards {
 export interface CardProviders {
   /** The card provider for new cards; none where real donations are taken and no card provider is configured. */
   readonly chosen: CardProvider | undefined
-  /** The card provider of an existing card; none when it is not configured any more. */
+  /** Finds the card provider of an existing card; none when it is not configured any more. */
   find(name: string): CardProvider | undefined
 }
 

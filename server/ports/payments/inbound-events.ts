@@ -140,8 +140,8 @@ const insertEvent = bindByName<EventParameters, { id: number }>({
 })
 
 /**
- * The event and the job it leads to, or neither; a second time it does nothing. This process does the job itself when
- * there is a limit for it; the row is there for the case that it does not come to an end.
+ * Stores the event and the job it leads to, or neither; a second time it does nothing. This process does the job itself
+ * when there is a limit for it; the row is there for the case that it does not come to an end.
  */
 async function storeOnce(
   { database, worker }: PaymentEvents,

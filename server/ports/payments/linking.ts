@@ -8,17 +8,17 @@ import type { Creditor } from './provider.ts'
  */
 export interface AccountLinking {
   /**
-   * The page where the owner of the account gives permission; the provider sends them back to `redirectUrl` with `code`
-   * and `state`.
+   * Returns the page where the owner of the account gives permission; the provider sends them back to `redirectUrl`
+   * with `code` and `state`.
    */
   consentUrl(request: ConsentRequest): string
   exchange(grantRequest: { code: string; redirectUrl: string; codeVerifier: string }): Promise<AccountGrant>
   refresh(refreshToken: string): Promise<AccountGrant>
   /** Gives the permission back. Safe to repeat. */
   revoke(refreshToken: string): Promise<void>
-  /** The owner of the account, looked up with a token of the account. */
+  /** Returns the owner of the account, looked up with a token of the account. */
   describe(token: string): Promise<LinkedAccount>
-  /** The page where its owner manages the account. */
+  /** Returns the page where its owner manages the account. */
   manageUrl?(providerAccountId: string): string
   /** Signs in with an own name and password; calls are made with the token from then on. */
   signIn?(credentials: { username: string; password: string }): Promise<{ token: string; account: LinkedAccount }>

@@ -56,7 +56,7 @@ export interface PaymentProvider {
   findCustomer(providerCustomerId: string): Promise<ProviderCustomer | undefined>
   createMandate(request: CreateMandate): Promise<ProviderMandate>
   /**
-   * A mandate that a payment names, beside others of its customer.
+   * Finds a mandate that a payment names, beside others of its customer.
    * @returns undefined when the provider knows for sure that the customer has no such one, or has it no more
    */
   findMandate(providerCustomerId: string, providerMandateId: string): Promise<ProviderMandate | undefined>

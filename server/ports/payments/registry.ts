@@ -25,7 +25,7 @@ export interface AccountAccess extends AccountRef {
   /** The version: another one whenever a field of this changes but the token. */
   version: number
   /**
-   * The token for calls in its name. A new one is fetched shortly before the old one ends.
+   * Returns the token for calls in its name. A new one is fetched shortly before the old one ends.
    * @throws AccountUnusable when it was taken away at the provider
    */
   token(): Promise<string>
@@ -67,11 +67,11 @@ export interface PaymentProviders<Caller extends ProviderCaller = ProviderCaller
   readonly names: readonly string[]
   /** The providers at which accounts can be linked, the chosen one first. */
   readonly linkable: readonly ({ name: string } & Pick<ConfiguredProvider, 'label'>)[]
-  /** The way to link accounts at a provider; nothing where none can be. */
+  /** Returns the way to link accounts at a provider; nothing where none can be. */
   linkingAt(name: string): AccountLinking | undefined
   /** @throws ProviderUnreachable for a provider that is not configured any more, and an account that is not there */
   of(ref: AccountRef): Promise<PaymentProvider>
-  /** The linked accounts that a provider means by a name of its own; none for one that is not linked. */
+  /** Returns the linked accounts that a provider means by a name of its own; none for one that is not linked. */
   named(provider: string, providerAccountId: string): Promise<AccountRef[]>
 }
 

@@ -7,7 +7,7 @@ export interface Storage {
    * @throws StorageUnwritable when the disk takes nothing, StorageFull when there is no room: the former file stays
    */
   put(key: string, content: Buffer, contentType: string): Promise<void>
-  /** The file, or undefined when there is none. */
+  /** Returns the file, or undefined when there is none. */
   open(key: string): Promise<StoredFile | undefined>
   remove(key: string): Promise<void>
 }

@@ -8,7 +8,7 @@ import { projects } from './projects.ts'
 import { teams } from './teams.ts'
 import { users } from '../identity/users.ts'
 
-/** The page of a block or an update: exactly one of the three is set. */
+/** Returns the page of a block or an update: exactly one of the three is set. */
 const parent = () => ({
   projectId: ref().references(() => projects.id, { onDelete: 'cascade' }),
   participantId: ref().references(() => participants.id, { onDelete: 'cascade' }),

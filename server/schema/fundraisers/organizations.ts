@@ -53,7 +53,7 @@ export const organizations = pgTable('organizations', {
   createdAt: moment().notNull(),
 })
 
-/** A user in an organization, with their role. */
+/** Returns a user in an organization, with their role. */
 const membership = () => ({
   organizationId: ref()
     .notNull()

@@ -14,7 +14,7 @@ export function fieldErrorsIn(body: unknown): Record<string, string[]> {
   )
 }
 
-/** The lists in a body that is the errors itself: a single text there is a message. */
+/** Returns the lists in a body that is the errors itself: a single text there is a message. */
 const listsIn = (body: unknown): object =>
   typeof body !== 'object' || body === null
     ? {}

@@ -65,7 +65,7 @@ export function useSending({ prepare, showRefusal, offline }: SendingOptions = {
   }
 }
 
-/** A button has no fields to show an error at. */
+/** Returns the words of a refusal. A button has no fields to show an error at. */
 function wordsOf({ errors, alert }: Refusal): string | undefined {
   // The error of a single field stands under two names.
   const texts = [...new Set(Object.values(errors))]

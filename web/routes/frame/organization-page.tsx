@@ -49,7 +49,7 @@ export default function OrganizationPage({ page }: { page: Page }) {
   )
 }
 
-/** The picture that the server draws for links to the page; its URL changes with its content. */
+/** Returns the picture that the server draws for links to the page; its URL changes with its content. */
 const cardOf = ({ organization, projects }: Page, url: string): MetaImage => ({
   url: `${url}/card.jpg?v=${projects.total}`,
   width: 1200,

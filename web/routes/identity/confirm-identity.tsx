@@ -18,7 +18,7 @@ import { SiteHeader } from '../frame/site-frame.tsx'
 
 export const handle = { texts: ['auth', 'identity'] } satisfies RouteHandle
 
-/** The path of a link that was followed too long after the sign-in; never to another site. */
+/** Returns the path of a link that was followed too long after the sign-in; never to another site. */
 const nextOf = (request: Request): string => localPath(new URL(request.url).searchParams.get('to'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -87,7 +87,7 @@ export default function EmbedRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The card that it shows: the project, or the participant or team that raises money for it. */
+/** Returns the card that it shows: the project, or the participant or team that raises money for it. */
 function cardOf({ project, participant, team, progress }: Route.ComponentProps['loaderData'], origin: string) {
   const url = `${origin}/${project.url}`
   const card = { ...project, ...progress }

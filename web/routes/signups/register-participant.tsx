@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { offer, prefilledValues, formKey: crypto.randomUUID() }
 }
 
-/** The search that was typed into the URL, where it may be anything. */
+/** Returns the search that was typed into the URL, where it may be anything. */
 const searchOf = (typed: string | null): string =>
   (typed ?? '').replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim().slice(0, searchLengthMax).toWellFormed()
 
@@ -108,7 +108,10 @@ function Costs({ amount, label }: { amount: number; label: string }) {
   return t(label === '' ? 'participate.costs' : 'participate.costs_called', { amount: shortMoney(amount), label })
 }
 
-/** A name that is known is filled in already; the user can correct the parts of one that was split by us. */
+/**
+ * Returns the name to fill in. A name that is known is filled in already; the user can correct the parts of one that
+ * was split by us.
+ */
 function nameOf(user: CurrentUser | null): Record<string, string> {
   if (user === null) return {}
   const { first_name, last_name_prefix, last_name } = user

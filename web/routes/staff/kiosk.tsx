@@ -48,7 +48,7 @@ export default function KioskRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The page that staff decide about, as its visitors will see it. */
+/** Returns the page that staff decide about, as its visitors will see it. */
 const preview: PreviewOf = (page) => (
   <Suspense>
     {page.kind === 'project' ? <ProjectPreview page={page} draft={{}} /> : <OrganizationPreview page={page} />}

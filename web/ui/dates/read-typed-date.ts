@@ -32,7 +32,7 @@ function dateOf(parts: readonly string[], bounds: DateBounds): string | undefine
 
 const monthNames = new Map<Language, string[]>()
 
-/** The month that begins with the word; 'maart', 'mrt' and 'maa' are all the third. */
+/** Returns the month that begins with the word; 'maart', 'mrt' and 'maa' are all the third. */
 function monthNamed(word: string, language: Language): number | undefined {
   if (word.length < 3 || /^\d/.test(word)) return undefined
   const names = monthNames.get(language) ?? namesOf(language)
@@ -48,7 +48,7 @@ function namesOf(language: Language): string[] {
   })
 }
 
-/** The text in small letters, without accents and dots: 'Févr.' is 'fevr'. */
+/** Returns the text in small letters, without accents and dots: 'Févr.' is 'fevr'. */
 const plain = (text: string) =>
   text
     .toLowerCase()

@@ -83,7 +83,7 @@ function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
   }
 }
 
-/** The rows that come behind those that were read anew: a row that is missing before them is gone. */
+/** Returns the rows that come behind those that were read anew: a row that is missing before them is gone. */
 function behindOf<T>(rows: readonly T[], read: readonly T[]): readonly T[] {
   const keys = new Set(read.map(keyOf))
   const last = rows.findLastIndex((row) => keys.has(keyOf(row)))

@@ -165,7 +165,7 @@ const ownOf = (values: Values, prefix: string): Values =>
 
 const pageIn = (text = '') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
-/** The values in the URL that are known choices: only they are sent. */
+/** Returns the values in the URL that are known choices: only they are sent. */
 function chosenIn(
   choices: Readonly<Record<string, AllowedValues | undefined>>,
   values: Values,

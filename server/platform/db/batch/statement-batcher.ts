@@ -131,7 +131,10 @@ export class StatementBatcher {
     }
   }
 
-  /** The statements stay prepared; each is planned anew when it is next used, for the tables as they are then. */
+  /**
+   * Runs with fresh plans: the statements stay prepared; each is planned anew when it is next used, for the tables as
+   * they are then.
+   */
   private async withFreshPlans(client: pg.Client): Promise<pg.Client> {
     const { planLifetimeMs = planLifetimeMsDefault } = this.options
     if (performance.now() - this.plannedAt < planLifetimeMs) return client

@@ -114,7 +114,10 @@ function textAt(message: Uint8Array, start: number): string {
   return Buffer.from(message.subarray(start, message.indexOf(0, start))).toString()
 }
 
-/** The message names neither portal nor statement: the second name comes between its two empty ones and the rest. */
+/**
+ * Returns the message that binds a statement: the message names neither portal nor statement: the second name comes
+ * between its two empty ones and the rest.
+ */
 function bindTo(name: string, message: Uint8Array): Uint8Array {
   const named = Buffer.concat([message.subarray(0, bodyAt + 1), Buffer.from(name), message.subarray(bodyAt + 1)])
   named.writeInt32BE(named.length - 1, 1)

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** A property that pg's own pool uses as well, and that its types do not name. */
+/** Returns the connection of a client: a property that pg's own pool uses as well, and that its types do not name. */
 const connectionOf = (client: pg.Client) =>
   (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection
 

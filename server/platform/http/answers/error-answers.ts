@@ -97,7 +97,7 @@ function refuseAsTimedOut(reply: FastifyReply): void {
   }
 }
 
-/** A browser that goes somewhere; the product's own scripts accept JSON. */
+/** Whether a page is requested: a browser that goes somewhere; the product's own scripts accept JSON. */
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
 const sendProblemPage = (reply: FastifyReply, { html, policy }: ReturnType<typeof errorPage>) =>

@@ -27,7 +27,9 @@ export function fieldsOfForm(pairs: Iterable<readonly [string, unknown]>): Field
   return fields
 }
 
-/** A value that holds `0`, `1`, `2` and so on, each of them once and nothing else, is a list. */
+/**
+ * Turns values into lists. A value that holds `0`, `1`, `2` and so on, each of them once and nothing else, is a list.
+ */
 function withLists(value: unknown): unknown {
   if (!isFields(value)) return value
   for (const [name, inner] of Object.entries(value)) value[name] = withLists(inner)
@@ -41,7 +43,7 @@ const emptyFields = (): Fields => Object.create(null) as Fields
 
 const nestedName = /^[^.[\]]+(?:\.[^.[\]]+|\[[^.[\]]*\])+$/
 
-/** A name that is not written as a path is a name, with any signs in it. */
+/** Returns the path of a name. A name that is not written as a path is a name, with any signs in it. */
 function pathOf(name: string): string[] {
   if (!nestedName.test(name)) return [name]
   const path = name.replaceAll(']', '').split(/[.[]/)

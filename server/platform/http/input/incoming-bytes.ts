@@ -122,7 +122,7 @@ export class IncomingBytes {
     return true
   }
 
-  /** The latest of the bodies that still arrive, in the network that holds most. */
+  /** Returns the latest of the bodies that still arrive, in the network that holds most. */
   private lastOfLargest(): Share | undefined {
     const counted = [...this.arriving].filter(({ bytes }) => bytes > 0)
     return ofBestCaller(counted, (name, largest) => this.heldBy(name) >= this.heldBy(largest)).at(-1)

@@ -13,9 +13,9 @@ export class Components {
     this.output(fieldErrorsAnswer)
   }
 
-  /** The shape of input that a client sends: before defaults and conversions. */
+  /** Returns the shape of input that a client sends: before defaults and conversions. */
   input = (schema: z.ZodType) => this.convert(schema, 'input')
-  /** The shape of an answer that the server sends. */
+  /** Returns the shape of an answer that the server sends. */
   output = (schema: z.ZodType) => this.convert(schema, 'output')
 
   sorted(): Record<string, Schema> {

@@ -127,7 +127,7 @@ function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query',
   }))
 }
 
-/** A plain form may say everything that JSON may. */
+/** Returns the content of a body. A plain form may say everything that JSON may. */
 const bodyContent = (schema: Schema): Record<string, Content> => ({
   'application/json': { schema },
   'application/x-www-form-urlencoded': { schema },
@@ -167,7 +167,7 @@ const answerOf = (text: string, general: Response | undefined, schema: Schema): 
   content: { 'application/json': { schema } },
 })
 
-/** The answer of the call itself, or else that of the server. */
+/** Returns the answer of the call itself, or else that of the server. */
 function either(own: Schema, reference: Response | { $ref: string }, general: Response) {
   const { schema } = defined(general.content['application/json'])
   if (isDeepStrictEqual(own, schema)) return reference
@@ -181,7 +181,9 @@ const operationIdOf = ({ method, path }: Call): string =>
 /** Returns the first word of the path that names the subject. */
 const tagOf = ({ path }: Call): string => path.replace(/^\/api\//, '/').split('/')[1] ?? ''
 
-/** An empty choice means that no session is needed; with one, the answer may hold more. */
+/**
+ * Returns the security of a call. An empty choice means that no session is needed; with one, the answer may hold more.
+ */
 const securityOf = ({ access, ability }: Call): Record<string, string[]>[] => [
   ...(access === 'public' ? [{}] : []),
   { session: [] },

@@ -71,7 +71,10 @@ export class Examples {
     return plainExamples[type ?? '']?.(schema) ?? null
   }
 
-  /** A request shows required fields and those with a good example; an answer shows all fields. */
+  /**
+   * Builds the example of an object. A request shows required fields and those with a good example; an answer shows all
+   * fields.
+   */
   private ofObject({ properties = {}, required = [] }: Schema, where: ExampleContext): Record<string, unknown> {
     const shownProperties = Object.entries(properties).filter(
       ([name]) => !where.isRequest || required.includes(name) || name in this.fieldExamples,

@@ -38,9 +38,9 @@ export class PageCache<T> {
   }
 
   /**
-   * The kept value of the key, or else that of `make`; `undefined` from `make` is not shared.
-   * It counts as fresh from before it was made, so that nothing older than `ttlMs` is ever given out.
-   * When `make` fails, all waiting callers get its error and nothing is stored.
+   * Shares a value: the kept value of the key, or else that of `make`; `undefined` from `make` is not shared. It counts
+   * as fresh from before it was made, so that nothing older than `ttlMs` is ever given out. When `make` fails, all
+   * waiting callers get its error and nothing is stored.
    */
   share(key: string, make: () => Promise<T | undefined>): Promise<T | undefined> {
     const entry = this.find(key)

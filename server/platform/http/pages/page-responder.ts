@@ -92,7 +92,7 @@ export class PageResponder {
     return sendShared(reply, shared, request.headers['accept-encoding'])
   }
 
-  /** The page that says that nothing is here, at a URL that leads nowhere. */
+  /** Returns the page that says that nothing is here, at a URL that leads nowhere. */
   async answerProblem(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
     requireNoCallOfPage(request)
     const rendered = await this.render(request, reply, { path: unknownPath })
@@ -100,7 +100,7 @@ export class PageResponder {
   }
 
   /**
-   * The session is looked up before the page has its turn: a cookie of no session is a guest's. As that costs a
+   * Renders a page. The session is looked up before its turn: a cookie of no session is a guest's. As that costs a
    * statement, it takes turns too, and not with the pages of guests, as a crowd of those must not keep members out.
    */
   private async render(request: FastifyRequest, reply: FastifyReply, making: MakeOptions = {}): Promise<RenderedPage> {
@@ -113,7 +113,7 @@ export class PageResponder {
     return take(this.rankOf(request, actor, making), () => this.renderNow(request, reply, { actor, path: making.path }))
   }
 
-  /** The order of load shedding. */
+  /** Returns the order of load shedding. */
   private rankOf(request: FastifyRequest, actor: Actor | undefined, { path, isMadeAnew }: MakeOptions): PageRank {
     const route = path === undefined ? this.options.build.routes.find(request.url) : undefined
     if (route?.isGiving === true) return route.waitsForProvider === true ? 'paid' : 'giving'
@@ -121,7 +121,7 @@ export class PageResponder {
     return isMadeAnew === true ? 'shared' : 'guest'
   }
 
-  /** The URL as the page sees it: a page shared by guests knows nothing that one of them invented. */
+  /** Returns the URL as the page sees it: a page shared by guests knows nothing that one of them invented. */
   private urlOf(request: FastifyRequest): string {
     const url = withoutTracking(request.url)
     const isOwn = request.method === 'POST' || this.options.hasSession(request)
@@ -272,9 +272,9 @@ interface RenderedPage {
 }
 
 /**
- * The caching of a page. A browser keeps the page of a guest, but requests it again before it shows it. It keeps no
- * page of a user, which holds answers of calls: the next person at this browser could go back to it after the user
- * signed out. There is no ETag: a page is made anew each time.
+ * Returns the caching of a page. A browser keeps the page of a guest, but requests it again before it shows it. It
+ * keeps no page of a user, which holds answers of calls: the next person at this browser could go back to it after the
+ * user signed out. There is no ETag: a page is made anew each time.
  */
 const cachingOf = ({ isData, hasSession }: RenderedPage): string =>
   isData || hasSession ? 'private, no-store' : 'private, no-cache'

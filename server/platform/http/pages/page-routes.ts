@@ -86,7 +86,10 @@ const manifestPagesMax = 250
 /** Parameters of requests for the data of a page: the parts of it, and one of two pages at one URL. */
 const readByRouter = ['_routes', 'index']
 
-/** The router reads a URL as a browser does: without steps up, and without its hash. */
+/**
+ * Returns path and query of a request. The router reads a URL as a browser does: without steps up, and without its
+ * hash.
+ */
 function pathAndQueryOf(url: string): { path: string; query: string } {
   const { pathname, search } = new URL(`http://localhost${url}`)
   return { path: pathname, query: search.slice(1) }

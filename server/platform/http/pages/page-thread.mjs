@@ -31,7 +31,8 @@ let lastCall = 0
 const post = (message, transferred = []) => parentPort?.postMessage(message, transferred)
 
 /**
- * An error as text: an object of a library may hold what cannot be sent. A refusal of the router has no message.
+ * Returns an error as text: an object of a library may hold what cannot be sent. A refusal of the router has no
+ * message.
  * @param {any} error
  */
 const textOf = (error) => ({ message: String(error?.message ?? error?.statusText ?? error), stack: inspect(error) })

@@ -114,7 +114,7 @@ const pathsOf = (routes: Routes, condition: (route: RouteDescription) => boolean
 const pathOf = (routes: Routes, route: RouteDescription | undefined): string =>
   route === undefined ? '' : pathOf(routes, routes[route.parentId ?? '']) + (route.path ? `/${route.path}` : '')
 
-/** A frame round some pages has no path, and its `handle` is not read. */
+/** Lists routes. A frame round some pages has no path, and its `handle` is not read. */
 const routesOf = (routes: Routes): PageRoutes =>
   new PageRoutes(
     Object.values(routes).flatMap((route) => {

@@ -64,7 +64,10 @@ function pictureOf(url: string | undefined): { key: string; width: number } | un
 
 const urlOf = ({ key, width }: { key: string; width: number }) => `/media/${key}-${width}.webp`
 
-/** A picture of ours and none from elsewhere: a foreign server would learn of readers, and could change the picture. */
+/**
+ * Allows a picture of ours and none from elsewhere: a foreign server would learn of readers, and could change the
+ * picture.
+ */
 function ownPicture(_tag: string, { src, srcset = '', alt = '', width = '', height = '' }: sanitize.Attributes) {
   const picture = pictureOf(src)
   if (picture === undefined) return { tagName: 'img', attribs: {} }

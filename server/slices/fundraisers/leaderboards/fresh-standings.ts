@@ -20,7 +20,7 @@ export class FreshStandings {
 
   constructor(private readonly options: Options) {}
 
-  /** A total has changed. */
+  /** Marks a board as changed. A total has changed. */
   markChanged(): void {
     this.hasChanges = true
     this.begin()

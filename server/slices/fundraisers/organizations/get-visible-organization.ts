@@ -5,7 +5,7 @@ import { canManageOrganization, canSeeOrganization, canSeeSettings } from './pol
 import { findOrganization, type Organization } from './queries.ts'
 
 /**
- * Finds the organization with this id or slug.
+ * Gets the organization with this id or slug.
  * @throws NotFound when it does not exist, or when this actor may not see it: both get the same answer
  */
 export async function getVisibleOrganization(
@@ -19,7 +19,7 @@ export async function getVisibleOrganization(
 }
 
 /**
- * Finds the organization with this id, for callers who may change it.
+ * Gets the organization with this id, for callers who may change it.
  * @throws NotFound for a non-member, public or not; NotAllowed for a plain member
  */
 export async function getManagedOrganization(
@@ -33,7 +33,7 @@ export async function getManagedOrganization(
 }
 
 /**
- * Finds the organization with this id, for callers who may see its settings.
+ * Gets the organization with this id, for callers who may see its settings.
  * @throws as above
  */
 export async function getOrganizationWithSettings(
@@ -48,7 +48,7 @@ export async function getOrganizationWithSettings(
 }
 
 /**
- * Finds the organization with this id, for its members.
+ * Gets the organization with this id, for its members.
  * @throws NotFound for all others
  */
 export async function getMembership(

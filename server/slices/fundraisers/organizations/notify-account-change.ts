@@ -69,7 +69,10 @@ export async function notifyAccountChange(
   })
 }
 
-/** The first account is no change, and is mailed all the same: half an account may stand between two whole ones. */
+/**
+ * Returns the words about a change. The first account is no change, and is mailed all the same: half an account may
+ * stand between two whole ones.
+ */
 function wordsOf({ ending, isFirst }: ChangedAccount) {
   const subject = 'publish.mail.account.subject'
   if (ending === null) return { subject, intro: 'publish.mail.account.removed' } as const

@@ -88,6 +88,6 @@ function more(t: Translate, { change, news, recipient, name }: LeaderNotice): st
   ]
 }
 
-/** The subject to lead for the link to work: for a project that moves, its former organization. */
+/** Returns the subject to lead for the link to work: for a project that moves, its former organization. */
 const ledNameOf = ({ kind, former }: PendingChange, name: string): string =>
   kind === 'organizer' && former['organizationId'] !== null ? String(former['label']) : name

@@ -84,7 +84,7 @@ export function presentRejected(
   }
 }
 
-/** The new value beside the former one, and its requester. */
+/** Returns the new value beside the former one, and its requester. */
 function presentWords(
   t: Translate,
   { change, requesterName }: { change: PendingChange; requesterName: string },

@@ -8,7 +8,7 @@ import { canManageProject } from './policy.ts'
 import { findSettings } from './queries.ts'
 
 /**
- * Finds the project with this id, with its settings.
+ * Gets the project with this id, with its settings.
  * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
  */
 export async function getManagedProject(
@@ -22,7 +22,7 @@ export async function getManagedProject(
 }
 
 /**
- * Finds a project for a manager who reads its stored records, also after it was archived.
+ * Gets a project for a manager who reads its stored records, also after it was archived.
  * @throws NotFound when the actor does not manage it
  */
 export async function getManagedOrArchivedProject(
@@ -36,7 +36,7 @@ export async function getManagedOrArchivedProject(
 }
 
 /**
- * Finds a project with its settings, for a use case that refuses visitors of the project as such.
+ * Gets a project with its settings, for a use case that refuses visitors of the project as such.
  * @throws NotFound when this actor may not see it
  */
 export async function getProjectWithSettings(

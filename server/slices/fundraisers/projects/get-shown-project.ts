@@ -19,7 +19,7 @@ export interface ShownProject {
 }
 
 /**
- * Finds a project as this actor may see it; an archived one for its managers at a browser, which says so.
+ * Gets a project as this actor may see it; an archived one for its managers at a browser, which says so.
  * @throws NotFound when they may not
  */
 export async function getShownProject(

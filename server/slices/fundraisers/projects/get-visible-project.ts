@@ -5,7 +5,7 @@ import { canManageProject, canSeeProject } from './policy.ts'
 import { findProject, type Project } from './queries.ts'
 
 /**
- * Finds the project with this id or slug.
+ * Gets the project with this id or slug.
  * @throws NotFound when it does not exist, or when this actor may not see it: both get the same answer
  */
 export async function getVisibleProject(
@@ -19,7 +19,7 @@ export async function getVisibleProject(
 }
 
 /**
- * Finds a project for its stored records: its managers read them also after it was archived, when it does not exist for
+ * Gets a project for its stored records: its managers read them also after it was archived, when it does not exist for
  * others. Nothing may be changed by it but money that goes back.
  * @throws NotFound when the actor may not see it
  */

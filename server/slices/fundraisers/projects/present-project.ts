@@ -133,7 +133,10 @@ export function presentCard(project: Project, now: Date): ProjectCard {
   }
 }
 
-/** The organizer is the organization, unless there is none or the project shows the person who made it. */
+/**
+ * Presents the organizer. The organizer is the organization, unless there is none or the project shows the person who
+ * made it.
+ */
 function presentOrganizer({ organization, owner, showUserAsOwner }: Project): Organizer {
   if (organization === null || showUserAsOwner)
     return { kind: 'person', name: owner.name, url: null, photo: owner.photo, anbi: false, cbf: false, city: '' }

@@ -64,8 +64,8 @@ function refusalOf(
 }
 
 /**
- * A captain cannot leave their team without one; a manager of the project makes further teams beside the one that they
- * lead.
+ * Requires an actor who leads no team. A captain cannot leave their team without one; a manager of the project makes
+ * further teams beside the one that they lead.
  */
 function requireNoLead(own: Membership | undefined, isManager: boolean): void {
   if (own !== undefined && isLead(own) && !isManager) throw new Conflict('teams.problem.leads_another')

@@ -84,7 +84,7 @@ export async function undoDecline(
     })
 }
 
-/** A participant is in the team now; another requester signs up first. */
+/** Approves a request. A participant is in the team now; another requester signs up first. */
 async function approve(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,

@@ -15,7 +15,7 @@ export interface SeenTeam {
 }
 
 /**
- * Finds the team with this id, with the actor's relation to it.
+ * Gets the team with this id, with the actor's relation to it.
  * @throws NotFound when it does not exist, or in a project that the actor may not see
  */
 export async function getSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number): Promise<SeenTeam> {
@@ -30,7 +30,7 @@ export async function getSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Ac
 }
 
 /**
- * Finds a team for actors who may change it.
+ * Gets a team for actors who may change it.
  * @throws NotFound also when the actor does not lead it: both get the same answer
  */
 export async function getManagedTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number): Promise<SeenTeam> {

@@ -42,7 +42,8 @@ export const lockTextPictures = (tx: Db, keys: string[]): Promise<{ id: number; 
     .for('key share')
 
 /**
- * The columns that point to a picture, as the database itself knows them: no slice before them names their tables here.
+ * Returns the columns that point to a picture, as the database itself knows them: no slice before them names their
+ * tables here.
  */
 const listPointers = (db: Db): Promise<{ table: string; column: string }[]> =>
   db

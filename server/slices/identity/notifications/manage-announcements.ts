@@ -68,7 +68,10 @@ export async function deleteAnnouncement(deps: AnnouncementDeps, actor: SessionA
   })
 }
 
-/** An announcement is called by its first words. The log keeps it whole: its reason is its text. */
+/**
+ * Returns the act on an announcement. An announcement is called by its first words. The log keeps it whole: its reason
+ * is its text.
+ */
 const actOn = (
   act: 'made' | 'changed' | 'deleted',
   id: string,

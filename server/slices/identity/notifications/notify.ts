@@ -35,7 +35,7 @@ export async function notify(deps: Pick<Deps, 'clock'>, db: Db, news: BellNotifi
   })
 }
 
-/** The same id for the same key, in the form of a UUID that is made of a hash (version 8). */
+/** Returns the same id for the same key, in the form of a UUID that is made of a hash (version 8). */
 function idOf(key: string): string {
   const hex = Buffer.from(sha256(key), 'base64url').toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -16,8 +16,8 @@ export class PageMembers {
   constructor(private readonly parts: { database: Database; db: Db; clock: Clock; config: Config }) {}
 
   /**
-   * The visitor of a page. Every page shows the signed-in user, so their account comes in the same statement as the
-   * session.
+   * Finds the visitor of a page. Every page shows the signed-in user, so their account comes in the same statement as
+   * the session.
    */
   async find(request: FastifyRequest): Promise<Actor> {
     const tokenHash = sessionHashOf(request)
@@ -31,7 +31,7 @@ export class PageMembers {
     return actor
   }
 
-  /** The account that `find` found, as it was when the page began. */
+  /** Returns the account that `find` found, as it was when the page began. */
   accountOf(actor: Actor): Account | undefined {
     return this.accounts.get(actor)
   }

@@ -157,15 +157,15 @@ export class Pressure {
   }
 
   /**
-   * A paid attempt is not counted. Only the process that took the donation knows the payment; in the other processes
-   * the attempt counts until it is old.
+   * Uncounts an attempt. A paid attempt is not counted. Only the process that took the donation knows the payment; in
+   * the other processes the attempt counts until it is old.
    */
   uncountPaid(paymentId: number): void {
     this.unpaid.get(paymentId)?.uncount()
     this.unpaid.delete(paymentId)
   }
 
-  /** A payment came in, or a bank declined it. */
+  /** Counts the end of an attempt. A payment came in, or a bank declined it. */
   countEnd({ end, ...ended }: PaymentEnd): void {
     const { projectId, payment, method, card } = ended
     const counts = end === 'paid' ? { ...noCounts, paid: 1 } : { ...noCounts, suspicious: 1, declined: 1 }
@@ -193,7 +193,7 @@ export class Pressure {
     return isCardTested || isCheckoutTesting(this.recent(checkoutScope(declined)))
   }
 
-  /** A card that is declined again and again counts against its user, on every form. */
+  /** Counts a decline. A card that is declined again and again counts against its user, on every form. */
   private countDeclined({ projectId, payment, card, payer }: Omit<PaymentEnd, 'end'> & { card: string }): void {
     const minute = this.minute()
     const ofCard = this.keyed('card', card)

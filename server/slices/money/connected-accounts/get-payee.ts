@@ -20,7 +20,7 @@ export function payeeOf({ payments, config }: Pick<Deps, 'payments' | 'config'>,
   return payments.platformAccount
 }
 
-/** Finds the account that receives the money of a project. @throws Conflict when no account may receive it */
+/** Gets the account that receives the money of a project. @throws Conflict when no account may receive it */
 export async function getPayee(
   deps: Pick<Deps, 'database' | 'payments' | 'config'>,
   projectId: number,

@@ -140,7 +140,7 @@ export async function saveAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'co
   })
 }
 
-/** The answer of a provider to a waiting user. */
+/** Fetches the answer of a provider to a waiting user. */
 async function callProvider<T>({ config }: Pick<Deps, 'config'>, run: () => Promise<T>): Promise<T> {
   try {
     return await withTimeout(run, config.paymentTimeoutMs)

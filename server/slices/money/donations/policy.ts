@@ -20,7 +20,7 @@ export const canMakeManual = (project: Project): boolean =>
   canManageProject(project) && project.state > projectStates.draft && project.archivedAt === null
 
 /**
- * Finds the project whose donations this actor may read, also after it was archived: its donations are stored.
+ * Gets the project whose donations this actor may read, also after it was archived: its donations are stored.
  * @throws NotFound as below
  */
 export async function getProjectWithBooks(
@@ -34,7 +34,7 @@ export async function getProjectWithBooks(
 }
 
 /**
- * Finds the project whose donors this actor may thank, and whose donations they may write down.
+ * Gets the project whose donors this actor may thank, and whose donations they may write down.
  * @throws NotFound when it does not exist, and also when only other users manage it, so that the answer does not reveal
  *   which
  */

@@ -78,7 +78,10 @@ export interface PayableParts extends AnyPayable {
    * Locks its row, which no other process settles until the transaction ends; rows that refer to it may come meanwhile.
    */
   lock(tx: Db, id: number): Promise<void>
-  /** An attempt to pay it ended without money. A payable that was paid by another attempt stays paid. */
+  /**
+   * Marks a payable as unpaid. An attempt to pay it ended without money. A payable that was paid by another attempt
+   * stays paid.
+   */
   markUnpaid(tx: Db, id: number, state: DonationState & ('failed' | 'cancelled')): Promise<void>
   /** Attempts to pay them, not yet requested at a provider, were withdrawn. */
   markWithdrawn(tx: Db, ids: readonly number[]): Promise<void>
@@ -163,7 +166,10 @@ export interface DecidingParts extends AnyPayable, CheckDelays {
    *   refund that is due now; undefined for nothing
    */
   lock(tx: Db, payment: DecidingPaymentRecord): Promise<(position: SettledPosition) => Promise<RefundDue | undefined>>
-  /** The payer's bank returned a refund: it is not requested again. Part of the transaction that writes it. */
+  /**
+   * Enqueues the news of a returned refund. The payer's bank returned a refund: it is not requested again. Part of the
+   * transaction that writes it.
+   */
   enqueueRefundReturned(tx: Db, payment: DecidingPaymentRecord): Promise<void>
   /** Finds the projects of payments, by the ids of the payments. */
   findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>>

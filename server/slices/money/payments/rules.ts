@@ -172,7 +172,7 @@ export function nextCheckDelayMs(ageMs: number): number {
 export const nextCheckOf = (createdAt: Date, state: DonationState, now: Date): Date | null =>
   isFinal(state) ? null : new Date(now.getTime() + nextCheckDelayMs(now.getTime() - createdAt.getTime()))
 
-/** A pause as long as the age, so that each is twice the one before, within these bounds. */
+/** Returns a pause as long as the age, so that each is twice the one before, within these bounds. */
 const growingDelayMs = (ageMs: number, leastMs: number, mostMs: number) => Math.min(Math.max(ageMs, leastMs), mostMs)
 
 /** Returns the delay before looking up again an attempt of this age whose outcome is unknown. */

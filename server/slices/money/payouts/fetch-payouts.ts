@@ -107,8 +107,9 @@ async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): P
 }
 
 /**
- * A payout reports payments, refunds and chargebacks of which the news was lost: the books are brought up to date
- * first, by a query of each payment. A payment that the provider refuses to show waits for the next time.
+ * Settles payments of which the news was missed. A payout reports payments, refunds and chargebacks of which the news
+ * was lost: the books are brought up to date first, by a query of each payment. A payment that the provider refuses to
+ * show waits for the next time.
  */
 async function settleMissedPayments(deps: JobDeps, ref: AccountRef): Promise<void> {
   for (const providerPaymentId of await listUnsettled(deps.db, ref))

@@ -14,7 +14,7 @@ export type PayoutOwner = {
 } & ({ projectId: number } | { organizationId: number })
 
 /**
- * Finds the project, archived or not, of which this actor is a manager, or the organization that they lead.
+ * Gets the project, archived or not, of which this actor is a manager, or the organization that they lead.
  * @throws NotFound when it is not there, or theirs; NotAllowed for a plain member of the organization; FieldErrors when
  *   neither or both are given
  */

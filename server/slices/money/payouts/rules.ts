@@ -22,7 +22,7 @@ export function reversibleOf(groups: readonly ReversibleGroup[], today: string):
 
 const sumOf = (groups: readonly ReversibleGroup[]) => groups.reduce((sum, { netCents }) => sum + netCents, 0)
 
-/** The last day of groups with money; what went back on balance has none. */
+/** Returns the last day of groups with money; what went back on balance has none. */
 const lastOf = (groups: readonly ReversibleGroup[]): string | null =>
   groups
     .flatMap(({ until, netCents }) => (netCents > 0 ? [until] : []))

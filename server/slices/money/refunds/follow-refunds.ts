@@ -82,9 +82,9 @@ async function requestRefund(
 }
 
 /**
- * The text on the donor's bank statement: what it is, and the receipt's number. The same each time that it is submitted
- * for, and with the refund's own number behind it another one than that of any other part: Mollie takes two alike for a
- * mistake.
+ * Returns the text on the donor's bank statement: what it is, and the receipt's number. The same each time that it is
+ * submitted for, and with the refund's own number behind it another one than that of any other part: Mollie takes two
+ * alike for a mistake.
  */
 function describe(
   { texts }: Deps,

@@ -124,8 +124,8 @@ const ordersADayMax = 200
 const roundsMax = 10
 
 /**
- * A key that the client chose means one order for good. One that is made of the order itself only recognizes a second
- * click: once all of the order was withdrawn or failed, a repeated request is meant.
+ * Gets the key of an order. A key that the client chose means one order for good. One that is made of the order itself
+ * only recognizes a second click: once all of the order was withdrawn or failed, a repeated request is meant.
  * @throws TooManyRequests when it was meant and undone over and over
  */
 async function getOrderKey({ db }: Pick<Deps, 'db'>, text: string, isDerived: boolean) {

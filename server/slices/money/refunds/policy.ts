@@ -14,7 +14,7 @@ import { isSecondLeader } from './rules.ts'
 type PolicyDeps = Pick<Deps, 'database' | 'db'>
 
 /**
- * Finds the project, archived or not, of which this actor may see refunds, with their right to order them: its leaders
+ * Gets the project, archived or not, of which this actor may see refunds, with their right to order them: its leaders
  * have that, its owner or the leaders of its organization, and not added managers of the page.
  * @throws NotFound when it does not exist, and when the actor does not manage it
  */

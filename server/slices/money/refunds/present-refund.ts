@@ -69,7 +69,9 @@ function presentConfirming(order: { requesterId: number; createdAt: Date }, as: 
   }
 }
 
-/** The provider's own words are for the log and for support, and in no language of ours. */
+/**
+ * Returns the text of a failure. The provider's own words are for the log and for support, and in no language of ours.
+ */
 function failureText({ texts }: Deps, { state, failure, isRepeated }: ShownRefund, language: Language): string | null {
   // Older rows have it as a failure with this reason, from before the state existed.
   if (state === 'returned' || failure === 'returned')

@@ -56,7 +56,10 @@ const outcomeOf = (answer: OutsideAnswer, attemptedAt: Date) =>
     ? { statusCode: answer.status, answer: answer.text.replaceAll('\u0000', '\uFFFD'), reason: null, attemptedAt }
     : { statusCode: null, answer: null, reason: answer.reason, attemptedAt }
 
-/** A receiver that takes nothing for days, or left, is not called any more, and its managers are notified once. */
+/**
+ * Pauses a receiver after enough failures. A receiver that takes nothing for days, or left, is not called any more, and
+ * its managers are notified once.
+ */
 async function pauseIfEnough(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   receiver: Receiver,

@@ -40,7 +40,7 @@ export function bodyOf(
   }
 }
 
-/** The custom fields of a message. Of two with one name the last one counts. */
+/** Returns the custom fields of a message. Of two with one name the last one counts. */
 function customFieldsOf(
   fields: readonly CustomField[],
   webhookData: WebhookData,

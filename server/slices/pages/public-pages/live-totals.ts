@@ -73,7 +73,7 @@ export class LiveTotals {
     if (audience.listeners.size === 0) this.audiences.delete(projectId)
   }
 
-  /** The amount raised by this project changed. */
+  /** Notifies that the amount changed. The amount raised by this project changed. */
   news(projectId: number): void {
     const audience = this.audiences.get(projectId)
     if (audience === undefined) return

@@ -48,7 +48,7 @@ export interface PrintedPage {
 }
 
 /**
- * Finds the public facts of a page: a goal that is hidden is left out, also for its managers.
+ * Gets the public facts of a page: a goal that is hidden is left out, also for its managers.
  * @throws NotFound unless the actor may see the project or organization, and the participant or team belongs to it
  */
 export async function getPrintedPage(

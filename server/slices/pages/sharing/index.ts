@@ -104,7 +104,7 @@ async function soon(picture: Promise<Buffer>): Promise<Buffer | undefined> {
 
 const shownOf = ({ raised, goal, percentage }: Progress) => ({ raised, goal, percentage })
 
-/** A file to keep, as browsers show a PDF with less than the options to print it. */
+/** Sends a poster: a file to keep, as browsers show a PDF with less than the options to print it. */
 function sendPoster(reply: FastifyReply, { key, isPublic }: PrintedPage, page: Buffer): FastifyReply {
   return reply
     .type('application/pdf')
@@ -128,7 +128,7 @@ const limitedTo = (max: number, name: string): { handlerTimeout: number; config:
   config: { rateLimit: { max, timeWindow: minuteMs, name: `GET ${name}`, isSharedLater: false } },
 })
 
-/** The largest of its files, or null: a page without its photo is better than none. */
+/** Reads the largest of its files, or null: a page without its photo is better than none. */
 async function readPhoto(
   { storage }: Pick<SliceContext, 'storage'>,
   photo: StoredPicture | null,

@@ -52,7 +52,7 @@ export const brand = (x: number, y: number, size: number): SheetItem[] => [
   },
 ]
 
-/** A picture instead of a missing photo: rows of coins, of which more and more come in. */
+/** Draws a picture instead of a missing photo: rows of coins, of which more and more come in. */
 function coins({ x, y, width, height }: Box): SheetItem[] {
   const size = width / 8
   const ground: SheetItem = { kind: 'box', x, y, width, height, fill: colours.copperTint }
@@ -70,7 +70,7 @@ function coins({ x, y, width, height }: Box): SheetItem[] {
 /** The form of a logo, as organizations keep theirs. */
 const logoRatio = 780 / 350
 
-/** The picture of a page: a photo fills its area, a logo stands whole on a white field in it. */
+/** Draws the picture of a page: a photo fills its area, a logo stands whole on a white field in it. */
 function pictureItems(box: Box, content: Buffer, { isLogo = false }: { isLogo?: boolean }): SheetItem[] {
   if (!isLogo) return [{ ...box, kind: 'photo', fill: colours.copperTint, content }]
   const edge = 24

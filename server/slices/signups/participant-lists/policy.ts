@@ -4,7 +4,7 @@ import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { canManageProject, getVisibleProject, type Project } from '../../fundraisers/projects/index.ts'
 
 /**
- * Finds the project whose participants, with their details, this actor may see.
+ * Gets the project whose participants, with their details, this actor may see.
  * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
  */
 export async function getProjectWithParticipants(

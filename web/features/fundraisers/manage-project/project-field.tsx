@@ -68,7 +68,7 @@ export function ProjectField({ field, label, help, isChecked = true, ...rest }: 
 
 const checkProject = checkFieldAt<typeof checkProjectField>('/api/project/validate')
 
-/** The text as a field holds it; a project that never closes has no closing date. */
+/** Returns the text as a field holds it; a project that never closes has no closing date. */
 function textOf(project: ManagedProject, field: Field): string {
   const value = valueIn(project, field)
   if (field === 'closing_date') return project.closing_date >= infiniteClosingDate ? '' : project.closing_date

@@ -15,7 +15,7 @@ export function FlashAlert() {
   return null
 }
 
-/** The message, which is gone from then on; words that are not ours are nothing. */
+/** Returns the message, which is gone from then on; words that are not ours are nothing. */
 function takeFlash(): Flash | undefined {
   const pair = document.cookie.split('; ').find((text) => text.startsWith(`${flashCookie}=`))
   if (pair === undefined) return undefined

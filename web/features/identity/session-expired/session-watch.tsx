@@ -51,10 +51,13 @@ function focusAgain(before: Element | null): void {
   content.focus({ preventScroll: true })
 }
 
-/** A 401 is handled by sendFromBrowser; without a network there is nothing to do until the next time. */
+/**
+ * Refreshes the session. A 401 is handled by sendFromBrowser; without a network there is nothing to do until the next
+ * time.
+ */
 const refresh = () =>
   callApi<typeof refreshSessionToken>(sendFromBrowser, { method: 'PUT', path: '/spark/token' }).catch(() => undefined)
 
-/** The rest of the session in the browser goes first, so that the next one begins clean. */
+/** Clears the session. The rest of the session in the browser goes first, so that the next one begins clean. */
 const clearSession = () =>
   callApi<typeof logout>(sendFromBrowser, { method: 'POST', path: '/logout' }).catch(() => undefined)

@@ -36,7 +36,7 @@ export async function giveByForm(
   }
 }
 
-/** The recipient of a posted form. */
+/** Returns the recipient of a posted form. */
 const donationTargetOf = (form: FormData): DonationTarget => ({
   projectId: Number(form.get('project_id')),
   participantId: numberIn(form, 'participant_id'),

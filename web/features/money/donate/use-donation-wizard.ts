@@ -111,7 +111,8 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
 }
 
 /**
- * The step where the wizard begins: an amount that came along needs no second choice, and a wrong one is named at once.
+ * Returns the step where the wizard begins: an amount that came along needs no second choice, and a wrong one is named
+ * at once.
  */
 function startOf(
   values: DonationValues,
@@ -128,7 +129,10 @@ const languageOfSubmit = (event: FormEvent<HTMLFormElement>): unknown => {
   return submitter instanceof HTMLButtonElement && submitter.name === 'language' ? submitter.value : undefined
 }
 
-/** A suggestion is an amount, another amount may suit other methods, and an anonymous donation needs no name. */
+/**
+ * Returns the fields that a change touches. A suggestion is an amount, another amount may suit other methods, and an
+ * anonymous donation needs no name.
+ */
 function fieldsTouchedBy(name: string): DonationField[] {
   if (name === 'suggestion' || name === 'amount') return ['amount', 'payment_method']
   if (name === 'donation_type') return ['donation_type', 'payment_method']
@@ -144,7 +148,10 @@ function useProblemTexts() {
   return (problems: DonationProblems) => problemTexts(problems, t, format)
 }
 
-/** An account number that was typed for another method than the chosen one does not leave the browser. */
+/**
+ * Returns the form to send. An account number that was typed for another method than the chosen one does not leave the
+ * browser.
+ */
 function formToSend(form: HTMLFormElement, needsAccountField: boolean): FormData {
   const formData = new FormData(form)
   if (needsAccountField) return formData

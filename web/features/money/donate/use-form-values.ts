@@ -70,7 +70,7 @@ export function useFormValues(options: FormValuesOptions) {
   return { values, isReady, read, readAfter }
 }
 
-/** The chosen method, also one that is switched off, which the form itself would leave out. */
+/** Returns the chosen method, also one that is switched off, which the form itself would leave out. */
 const chosenMethod = (form: HTMLFormElement): string =>
   inputsOf(form, 'payment_method').find((radio) => radio.checked)?.value ?? ''
 

@@ -45,7 +45,7 @@ export function useDonationChanges(token: string, first: DonationStatus): Donati
   return { donation, isWatching: delayMs !== undefined, isFresh: looks < freshLooks }
 }
 
-/** The donation; undefined when there is no answer now: the next look may have one. */
+/** Finds the donation; undefined when there is no answer now: the next look may have one. */
 async function findDonation(token: string): Promise<DonationStatus | undefined> {
   try {
     const answer = await callApi<typeof showDonationStatus>(

@@ -132,7 +132,7 @@ export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
   ]
 }
 
-/** The actions of a donation. */
+/** Returns the actions of a donation. */
 function actionsOf(
   donation: ManagedDonation,
   t: Translate,

@@ -81,7 +81,7 @@ function SearchCard({ path }: { path: string }) {
   )
 }
 
-/** The words of a URL: '/schoon-watr-wajir' was meant to lead somewhere. */
+/** Returns the words of a URL: '/schoon-watr-wajir' was meant to lead somewhere. */
 const wordsOf = (path: string): string =>
   (path.split('/').find((part) => part !== '') ?? '')
     .replace(/%[\da-f]{2}|[^\p{L}\d]+/giu, ' ')

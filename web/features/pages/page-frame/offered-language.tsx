@@ -20,7 +20,7 @@ export function OfferedLanguage() {
   )
 }
 
-/** The first language of the browser that there is, unless it reads this page's too. */
+/** Returns the first language of the browser that there is, unless it reads this page's too. */
 function languageToOffer(page: Language): Language | undefined {
   const read = navigator.languages.map((tag) => tag.slice(0, 2))
   return read.includes(page) || offerAnswered() ? undefined : read.find(isLanguage)

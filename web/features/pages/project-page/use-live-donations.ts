@@ -37,7 +37,7 @@ export function useLiveDonations({ projectId, owner, first, count }: LiveDonatio
   return { ...list, isNew: (donation) => isOlder(first.list[0], donation) }
 }
 
-/** The fresh beginning of a list, with the rows loaded behind it as long as nothing is missing in between. */
+/** Returns the fresh beginning of a list, with the rows loaded behind it as long as nothing is missing in between. */
 function continueList(fresh: Page<PublicDonation>, page: Page<PublicDonation>): Page<PublicDonation> {
   const last = fresh.list.at(-1)
   const rest = page.list.filter((donation) => isOlder(donation, last))

@@ -34,7 +34,7 @@ export function useOptionKeys(ids: readonly string[], open: (id: string) => void
   return { active, setActive, onKeyDown }
 }
 
-/** The option that a key leads to; the arrows go round. */
+/** Returns the option that a key leads to; the arrows go round. */
 function targetOf(key: string, ids: readonly string[], index: number): string | undefined {
   if (key === 'ArrowDown') return ids[(index + 1) % ids.length]
   if (key === 'ArrowUp') return ids.at(index - 1)

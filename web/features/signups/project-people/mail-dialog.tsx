@@ -208,7 +208,7 @@ function SentMails({ mails }: { mails: readonly SentMail[] }) {
   )
 }
 
-/** The recipients of a mail, in the words of the list that it was sent from. */
+/** Returns the recipients of a mail, in the words of the list that it was sent from. */
 function groupIn(t: Translate, { filter, team, event, search }: SentMail['group']): string {
   const distances = [
     team === null ? '' : `${t('people.columns.team')} ${team}`,

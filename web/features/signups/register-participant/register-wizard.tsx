@@ -121,8 +121,8 @@ export function RegisterWizard(props: RegisterWizardProps) {
 }
 
 /**
- * The path to come back to after signing in: the team that was meant, and the invitation to it, are not lost on the
- * way.
+ * Returns the path to come back to after signing in: the team that was meant, and the invitation to it, are not lost on
+ * the way.
  */
 function pathOfForm(
   projectUrl: string,

@@ -109,7 +109,7 @@ export function TeamChoice({ offer, form, mode, onMode, isReady, search = '', fo
   )
 }
 
-/** The modes that can be chosen: joining a team only where the project has one to join. */
+/** Returns the modes that can be chosen: joining a team only where the project has one to join. */
 const modesOf = ({ hasTeams, canCreate }: { hasTeams: boolean; canCreate: boolean }): TeamMode[] => [
   'alone',
   ...(hasTeams ? (['join'] as const) : []),

@@ -61,7 +61,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     params: { id: projectId },
   })
 
-  /** Each look counts as an attempt, so it is checked only when it was left with something in it. */
+  /** Checks a code. Each look counts as an attempt, so it is checked only when it was left with something in it. */
   async function checkCode(value: string): Promise<string | undefined> {
     const typed = value.trim()
     if (typed === '') return t('validation.code_missing')
@@ -83,8 +83,8 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
   }
 
   /**
-   * The problems of one step: what only this page knows must be there, and then what the server says of each field by
-   * itself.
+   * Returns the problems of one step: what only this page knows must be there, and then what the server says of each
+   * field by itself.
    */
   async function problemsOf(step: RegisterStep, posted: Record<string, string>): Promise<Errors> {
     const missing = missingIn(step, posted)
@@ -176,7 +176,7 @@ function useStepInHash(start: RegisterStep): RegisterStep {
   return step
 }
 
-/** A team that the URL names is the one that is meant, above an earlier choice. */
+/** Drops an earlier choice: a team that the URL names is the one that is meant, above an earlier choice. */
 function withoutChosen(values: Readonly<Record<string, string>>, initial: Readonly<Record<string, string>>) {
   if ((initial['team_id'] ?? '') === '') return values
   const { team_id: _team, teamMode: _mode, ...rest } = values

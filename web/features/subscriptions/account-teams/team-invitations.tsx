@@ -130,7 +130,7 @@ function InvitationList({ invitations, roles, canCancel, onChanged }: Invitation
   const sending = useDeletion()
   const roleOf = ({ role }: TeamInvitation) => roles.find(({ value }) => value === role)?.text ?? ''
 
-  /** The e-mail address, which the owner alone reads. */
+  /** Returns the e-mail address, which the owner alone reads. */
   const nameOf = ({ email }: TeamInvitation) => email ?? t('account_teams.invite.unnamed')
 
   async function cancel(invitation: TeamInvitation): Promise<void> {

@@ -60,7 +60,10 @@ function adviceOnText(html: string): UpdateAdvice[] {
   ]
 }
 
-/** The title of the update stands above all of them, and a large heading comes before a small one. */
+/**
+ * Returns the advice on headings. The title of the update stands above all of them, and a large heading comes before a
+ * small one.
+ */
 function adviceOnHeadings(headings: readonly Element[]): UpdateAdvice[] {
   const isLarge = (heading: Element) => heading.tagName === 'H3'
   return headings.flatMap((heading, index): UpdateAdvice[] => {

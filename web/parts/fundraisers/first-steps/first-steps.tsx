@@ -148,7 +148,7 @@ function Way({ step, isNext, onWords, title }: Pick<StepRowProps, 'step' | 'isNe
   )
 }
 
-/** The address of a step on this very page, with what the address of the page says already. */
+/** Returns the address of a step on this very page, with what the address of the page says already. */
 function besides(search: string, href: string): string {
   const query = new URLSearchParams(search)
   // That of another step.

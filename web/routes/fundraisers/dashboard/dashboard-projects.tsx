@@ -119,8 +119,8 @@ export function DashboardProjects(item: OpenItem) {
 }
 
 /**
- * The URL may name the window of manual donations on every page of a project [2.08]; that of donations has its
- * own.
+ * Adds the window of manual donations. The URL may name the window of manual donations on every page of a project
+ * [2.08]; that of donations has its own.
  */
 const withManualWindow = (page: ProjectPage): ProjectPage => ({
   ...page,

@@ -108,13 +108,13 @@ export async function findCharge(parts: BraintreeParts, order: CardOrder): Promi
   return undefined
 }
 
-/** A charge may have been voided since, by us or at Braintree itself. */
+/** Checks a paid charge again. A charge may have been voided since, by us or at Braintree itself. */
 async function recheckPaid({ gateway }: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
   const current = await callGateway(transaction, () => gateway.transaction.find(defined(row.transactionId)))
   return outcomeOf(current) === 'cancelled' ? { ...row, state: 'cancelled' } : row
 }
 
-/** Our books may be older than the charge: a backup was put back. */
+/** Finds a charge that our books lack. Our books may be older than the charge: a backup was put back. */
 async function findUnknown(parts: BraintreeParts, reference: string): Promise<ProviderCharge | undefined> {
   const all = await listTransactions(parts, reference)
   const one = all.find((each) => outcomeOf(each) === 'paid') ?? all.at(-1)

@@ -24,10 +24,10 @@ export interface CardSandbox extends CardProvider {
   /** The failure of charges from now on; a test may change it at any time. */
   behaviour: { failWith: CardMisbehaviour | undefined }
   findFields(token: string): Promise<CardRow | undefined>
-  /** A fictitious card is filled in. */
+  /** Fills in a card. */
   fillIn(token: string, card: MagicCard, expires: { month: number; year: number }): Promise<void>
   findChargeById(id: string): Promise<ChargeRow | undefined>
-  /** The outcome of the payer's authentication at the bank. */
+  /** Records the outcome of the payer's authentication at the bank. */
   prove(chargeId: string, isProven: boolean): Promise<void>
   /** Returns all charges really taken, less refunds, in cents. */
   totalTaken(): Promise<number>

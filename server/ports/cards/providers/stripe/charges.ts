@@ -40,7 +40,7 @@ export async function cancelCharge(parts: StripeCardParts, order: CardOrder): Pr
   return (await settleCharge(parts, order, isOver || isRefused ? intent : await end(parts, intent))).status
 }
 
-/** The payment intent of an order: it is made when it is not there. */
+/** Returns the payment intent of an order: it is made when it is not there. */
 async function intentFor(parts: StripeCardParts, order: CardOrder): Promise<PlanIntent> {
   const isOld = parts.clock.now().getTime() - order.createdAt.getTime() >= repeatableForMs
   const existingIntent = isOld ? await findIntent(parts, order) : undefined
@@ -100,7 +100,10 @@ async function findIntent({ client }: StripeCardParts, order: CardOrder): Promis
 export const fetchIntent = async ({ client }: StripeCardParts, id: string): Promise<PlanIntent> =>
   readAs(planIntent, await translateErrors(() => client.paymentIntents.retrieve(requireId('payment', id))))
 
-/** A present payer may be sent to their bank; off session, a bank that requires authentication has said no. */
+/**
+ * Confirms a charge. A present payer may be sent to their bank; off session, a bank that requires authentication has
+ * said no.
+ */
 async function confirm(parts: StripeCardParts, { id }: PlanIntent, charge: CardCharge): Promise<PlanIntent> {
   const { cardId, isPresent, returnUrl, reference } = charge
   const way = isPresent ? { return_url: returnUrl } : { off_session: true }
@@ -119,8 +122,7 @@ async function confirm(parts: StripeCardParts, { id }: PlanIntent, charge: CardC
 }
 
 /**
- * The state of a charge, with an end to a declined charge: its payer could try once more at Stripe, and our books would
- * know nothing of that.
+ * Settles a charge. its payer could try once more at Stripe, and our books would know nothing of that.
  */
 async function settleCharge(parts: StripeCardParts, order: CardOrder, intent: PlanIntent): Promise<ProviderCharge> {
   if (intent.status !== 'requires_payment_method') return presentCharge(order, intent)
@@ -133,7 +135,7 @@ async function settleCharge(parts: StripeCardParts, order: CardOrder, intent: Pl
   return presentCharge(order, await end(parts, intent))
 }
 
-/** An intent that cannot be ended any more has ended in another way, or goes on by itself. */
+/** Ends an intent. An intent that cannot be ended any more has ended in another way, or goes on by itself. */
 async function end(parts: StripeCardParts, { id }: PlanIntent): Promise<PlanIntent> {
   try {
     return readAs(planIntent, await translateErrors(() => parts.client.paymentIntents.cancel(id)))

@@ -73,8 +73,8 @@ export async function getPayment(parts: MollieParts, id: string): Promise<Mollie
 }
 
 /**
- * The list in a payment is the beginning of one, and does not say whether it goes on: where there is
- * anything, the list itself is read to its end.
+ * Adds all that was returned. The list in a payment is the beginning of one, and does not say whether it goes on: where
+ * there is anything, the list itself is read to its end.
  */
 async function withAllReturned({ client }: MollieParts, payment: MolliePayment): Promise<MolliePayment> {
   const { id: paymentId, amountRefunded, amountChargedBack, _embedded } = payment

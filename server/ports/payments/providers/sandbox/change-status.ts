@@ -46,7 +46,7 @@ export async function changeStatus(
   })
 }
 
-/** A first payment leaves a mandate behind, unless it was itself made on one. */
+/** Returns the new mandate of a payment. A first payment leaves a mandate behind, unless it was itself made on one. */
 function newMandateOf(payment: PaymentRow): StatusChange['mandate'] {
   if (payment.sequence !== 'first' || payment.mandate_id !== null) return null
   const mandate = findMethod(payment.method)?.mandate

@@ -46,7 +46,7 @@ export interface Sandbox extends PaymentProvider {
   decide(providerPaymentId: string, move: StatusMove): Promise<ProviderPayment | undefined>
   chargeBack(providerPaymentId: string): Promise<ProviderPayment>
   reverseChargeback(providerPaymentId: string): Promise<ProviderPayment>
-  /** The payer's bank sends back the refund of this reference. */
+  /** Fails a refund. The payer's bank sends back the refund of this reference. */
   failRefund(reference: string): Promise<void>
   /** Finds the payment with all that its checkout page shows. */
   findCheckout(providerPaymentId: string): Promise<PaymentRow | undefined>
@@ -54,7 +54,7 @@ export interface Sandbox extends PaymentProvider {
   expireOverdue(): Promise<void>
   /** Pays out the payments until yesterday. */
   payOut(): Promise<void>
-  /** The bank of an account sends a payout back. */
+  /** Fails a payout. The bank of an account sends a payout back. */
   failPayout(payoutId: string): Promise<void>
   sendEvent(event: EventDelivery): Promise<void>
 }
@@ -95,11 +95,11 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
   }
 }
 
-/** The port as the product calls it, in the name of the platform or of an account that was linked. */
+/** Returns the port as the product calls it, in the name of the platform or of an account that was linked. */
 function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): PaymentProvider {
   const { behaviour } = parts
   const eventSecret = eventSecretOf(secret, accountIdOf(access))
-  /** A call of the product, which may go wrong; acts of payers and banks never do. */
+  /** Runs a call of the product, which may go wrong; acts of payers and banks never do. */
   const called =
     <Input extends unknown[], Answer>(
       kind: CallKind,

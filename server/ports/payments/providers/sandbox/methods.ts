@@ -28,7 +28,7 @@ const inventedAccount = 'NL29STUI0123456789'
 
 const walletNames: Record<Wallet, string> = { applepay: 'Apple Pay', googlepay: 'Google Pay' }
 
-/** A card in the payer's device: the money goes the way of a card. */
+/** Returns the method of a wallet: a card in the payer's device: the money goes the way of a card. */
 const walletMethod = (wallet: Wallet): SandboxMethod => ({
   id: wallet,
   names: sameInEveryLanguage(walletNames[wallet]),

@@ -17,7 +17,7 @@ import type { PayoutEntry, ProviderPayout } from '../../provider.ts'
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 const amount = () => bigint({ mode: 'number' })
 
-/** The account of the money: the platform's, which is always there, or one made while linking it. */
+/** Returns the account of the money: the platform's, which is always there, or one made while linking it. */
 const account = () => text().notNull().default('platform')
 
 /** An account at the sandbox, with its one profile. */

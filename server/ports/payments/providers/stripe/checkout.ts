@@ -76,7 +76,10 @@ function sessionOf(request: CreatePayment): SessionParams {
  */
 const suffixLengthMax = 10
 
-/** A card's statement begins with the name of the account; other banks show the whole text. */
+/**
+ * Returns the text of a statement. A card's statement begins with the name of the account; other banks show the whole
+ * text.
+ */
 function statementOf(method: string, statement: string | undefined): SessionParams['payment_intent_data'] {
   if (statement === undefined) return {}
   if (method !== 'card') return { statement_descriptor: statement }

@@ -111,8 +111,8 @@ const isCheckoutAttempt = ({ type, data: { object } }: Event): boolean =>
   type === 'payment_intent.payment_failed' && object.metadata?.[checkoutKey] !== undefined
 
 /**
- * A checkout is known by its session, so news of its payment is looked up; where the news says that there is also one
- * of the session, it is left to that.
+ * Returns the payment of an event. A checkout is known by its session, so news of its payment is looked up; where the
+ * news says that there is also one of the session, it is left to that.
  */
 async function paymentOf(parts: StripeParts, event: Event): Promise<string | null> {
   const {

@@ -115,7 +115,7 @@ export async function findMandate(
 
 const isChargeable = ({ type }: PaymentMethod): boolean => type === 'card' || type === 'sepa_debit'
 
-/** A setup holds the outcome of the mandate for an account; a card has none. */
+/** Describes a mandate. A setup holds the outcome of the mandate for an account; a card has none. */
 async function describeMandate(
   { client }: StripeParts,
   customer: string,
@@ -159,9 +159,11 @@ function presentMandate(
   }
 }
 
-/** An account that a bank payment brought has no setup of its own, and can be charged. */
+/**
+ * Returns the status of a setup. An account that a bank payment brought has no setup of its own, and can be charged.
+ */
 const statusOf = (setup: SetupIntent | undefined): ProviderMandate['status'] =>
   setup === undefined || setup.status === 'succeeded' ? 'valid' : setup.status === 'processing' ? 'pending' : 'invalid'
 
-/** A card is good until the end of its month. */
+/** Returns the last day of a card. A card is good until the end of its month. */
 const lastDayOf = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)

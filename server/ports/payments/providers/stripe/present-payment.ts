@@ -115,7 +115,10 @@ export function presentSession(session: CheckoutSession, returned: ReturnedAmoun
   }
 }
 
-/** A checkout of which an attempt failed is open: its payer may retry, until it expires. */
+/**
+ * Returns the status of a payment. A checkout of which an attempt failed is open: its payer may retry, until it
+ * expires.
+ */
 function statusOf({ status, payment_status: paid, metadata, payment_intent: intent }: CheckoutSession): ProviderStatus {
   if (paid === 'paid') return 'paid'
   if (status === 'open') return 'open'

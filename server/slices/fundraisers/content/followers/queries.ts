@@ -125,7 +125,10 @@ interface FollowerParameters extends Omit<NewFollower, 'parent'> {
 
 const followerId = columnsOf('update_followers', pick(updateFollowers, 'id'))
 
-/** An e-mail address is there once for each page; a confirmed one gets no second mail. */
+/**
+ * Returns the statements that save a follower. An e-mail address is there once for each page; a confirmed one gets no
+ * second mail.
+ */
 function saveStatements(name: string, change: string) {
   const { project_id, participant_id, team_id } = statementsFor(
     name,

@@ -122,7 +122,7 @@ const unannouncedStatement = defineStatement({
 const newerStatements = statementsFor('newer-updates', updateTitle, besideText('>', 'asc'))
 const olderStatements = statementsFor('older-updates', updateTitle, besideText('<', 'desc'))
 
-/** The text of a statement for updates on one side of the update `$2`, the nearest first. */
+/** Returns the text of a statement for updates on one side of the update `$2`, the nearest first. */
 function besideText(side: '>' | '<', order: 'asc' | 'desc') {
   return (column: ParentColumn, list: string) => `select ${list} from updates u
     where u.${column} = $1::bigint and u.published_at <= $3::timestamptz

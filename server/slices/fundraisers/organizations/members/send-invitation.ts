@@ -58,8 +58,8 @@ async function sendOnce(deps: Deps, requestId: number): Promise<void> {
 }
 
 /**
- * A mail to an e-mail address that no account confirmed repeats nothing that was typed, but for the name of an
- * organization as staff reviewed it.
+ * Returns the words of a mail. A mail to an e-mail address that no account confirmed repeats nothing that was typed,
+ * but for the name of an organization as staff reviewed it.
  */
 function wordsOf({ hasAccount, isNamed }: { hasAccount: boolean; isNamed: boolean }) {
   if (hasAccount) return { subject: 'subject', intro: 'intro' } as const

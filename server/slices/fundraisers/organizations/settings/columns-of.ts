@@ -2,7 +2,7 @@ import type { OrganizationChanges } from '../../../../../contract/fundraisers/or
 import type { OrganizationColumns } from './queries.ts'
 import { sealCredentials } from '../seal-credentials.ts'
 
-/** A field that a form leaves empty is null in the database. */
+/** Returns null for an empty field: a field that a form leaves empty is null in the database. */
 const orNull = <Text extends string>(text: Text | undefined) =>
   text === '' ? null : (text as Exclude<Text, ''> | undefined)
 

@@ -56,7 +56,10 @@ export async function followChange(
   }
 }
 
-/** The payment account matters as much as the bank account: it is never changed in silence. */
+/**
+ * Enqueues the news of a provider. The payment account matters as much as the bank account: it is never changed in
+ * silence.
+ */
 async function enqueueProviderNews(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
@@ -85,7 +88,10 @@ const countNews = (
   { changedBy: userId, organizationId: subjectId }: { changedBy: number; organizationId: number },
 ) => countLeaderNews({ db: tx, clock }, { userId, subject: 'organization', subjectId })
 
-/** A request that lacks a required field is not approved [5.10]; the reason of an earlier rejection stays readable. */
+/**
+ * Withdraws a request from the queue. A request that lacks a required field is not approved [5.10]; the reason of an
+ * earlier rejection stays readable.
+ */
 async function takeFromQueue(tx: Db, id: number): Promise<void> {
   const subject = { subject: 'organization', subjectId: id } as const
   if ((await findLatestReview(tx, subject))?.state !== 'rejected') await withdrawReview(tx, subject)

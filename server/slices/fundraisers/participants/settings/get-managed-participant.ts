@@ -14,7 +14,7 @@ export interface ManagedParticipant {
 }
 
 /**
- * Finds a participant with their details for the project alone.
+ * Gets a participant with their details for the project alone.
  * @throws NotFound when there is none, and unless it is the actor or in a project that they manage: both get the same
  *   answer
  */

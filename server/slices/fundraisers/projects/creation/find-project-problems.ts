@@ -25,7 +25,10 @@ export async function findProjectProblems(
   return problems
 }
 
-/** The registration deadline is named where two dates do not fit; nothing is said of those that are missing. */
+/**
+ * Returns the problems of dates. The registration deadline is named where two dates do not fit; nothing is said of
+ * those that are missing.
+ */
 function dateProblems(form: Partial<ProjectForm>, today: string): FieldProblems {
   const {
     closing_date: closingDate = infiniteClosingDate,

@@ -42,7 +42,7 @@ export async function followName(
     })
 }
 
-/** The name replaces one that staff were to decide about. */
+/** Shows a harmless name. The name replaces one that staff were to decide about. */
 async function showHarmlessName(
   deps: Deps,
   tx: Db,
@@ -55,7 +55,7 @@ async function showHarmlessName(
   await requestStaffReview(deps, tx, id, userId)
 }
 
-/** A project published before names were stored has none. */
+/** Leaves out null: a project published before names were stored has none. */
 const withoutNull = ({ shownOwnerName, ...project }: Awaited<ReturnType<typeof listInNameOf>>[number]) => ({
   ...project,
   shownOwnerName: shownOwnerName ?? undefined,

@@ -77,7 +77,10 @@ export async function saveProjectChange(
   })
 }
 
-/** An earlier closing date: set with an account that was taken over, it would end all monthly donations in silence. */
+/**
+ * Enqueues the news of an earlier closing date. An earlier closing date: set with an account that was taken over, it
+ * would end all monthly donations in silence.
+ */
 async function enqueueCloser(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
@@ -98,7 +101,7 @@ async function enqueueCloser(
   })
 }
 
-/** The changed page, which staff look at afterwards, or before they say yes to it. */
+/** Returns the changed page, which staff look at afterwards, or before they say yes to it. */
 function changedPage(project: ManagedProject, change: ProjectChange) {
   const { id: subjectId, name, ownGoalCents, photo } = project
   const { description, url, videoUrl, goalCents } = { ...project, goalCents: ownGoalCents, ...change }
@@ -172,7 +175,10 @@ async function follow(
   }
 }
 
-/** A draft that lacks a requirement is not approved [5.10]; the reason of an earlier rejection stays readable. */
+/**
+ * Withdraws a draft from the queue. A draft that lacks a requirement is not approved [5.10]; the reason of an earlier
+ * rejection stays readable.
+ */
 async function takeFromQueue(tx: Db, id: number): Promise<void> {
   const subject = { subject: 'project', subjectId: id } as const
   if ((await findLatestReview(tx, subject))?.state !== 'rejected') await withdrawReview(tx, subject)

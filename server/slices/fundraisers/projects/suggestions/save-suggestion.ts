@@ -53,7 +53,7 @@ interface AmountTerms {
   formatAmount: (cents: number) => string
 }
 
-/** The reason that an amount cannot be suggested: it could not be donated [5.01]. */
+/** Returns the reason that an amount cannot be suggested: it could not be donated [5.01]. */
 function suggestionProblem(cents: number, terms: AmountTerms): FieldError | undefined {
   const { minAmountCents: minimum, maxAmountCents: maximum, formatAmount } = terms
   if (cents < minimum) return { key: 'validation.amount_too_small', params: { amount: formatAmount(minimum) } }

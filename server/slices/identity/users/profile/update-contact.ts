@@ -62,7 +62,10 @@ export async function updateContact(
   })
 }
 
-/** The owner of the e-mail address has the account, so a leaked token or an old session must not change it. */
+/**
+ * Counts the change of an e-mail address. The owner of the e-mail address has the account, so a leaked token or an old
+ * session must not change it.
+ */
 async function countEmailChange(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInActor): Promise<void> {
   if (actor.abilities !== 'all') throw new NotAllowed('errors.address_in_browser')
   requireConfirmed(deps, actor)

@@ -32,7 +32,10 @@ export async function authenticateSession(
   }
 }
 
-/** A user who is staff no more may not impersonate either. Staff never gave the password of this user. */
+/**
+ * Finds the impersonator at a session. A user who is staff no more may not impersonate either. Staff never gave the
+ * password of this user.
+ */
 function impersonatorAt(
   config: Config,
   { userId, sessionId, staff }: { userId: number; sessionId: number; staff: StaffAtBrowser },

@@ -87,7 +87,7 @@ const groundOf = ({ method, isWeak }: { method: string; isWeak: boolean }): Reve
 
 const keyOf = ({ provider, account }: AccountRef) => `${provider} ${account}`
 
-/** The ports, one for each account and not for each day and method, as every linked account costs a query. */
+/** Returns the ports, one for each account and not for each day and method, as every linked account costs a query. */
 async function portsOf(
   { payments }: Pick<Deps, 'payments'>,
   rows: readonly (AccountRef & { method: string; isWeak: boolean })[],

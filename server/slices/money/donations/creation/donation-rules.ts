@@ -55,7 +55,7 @@ export function donationProblems(form: DonationFields, terms: DonationTerms): Fi
   return method?.attributes.includes('consumerAccount') ? { ...errors, ...accountProblems(form) } : errors
 }
 
-/** A participant or team has to be one of the project's own. */
+/** Returns the problems of a target. A participant or team has to be one of the project's own. */
 function targetProblems(form: DonationFields, terms: DonationTerms): FieldProblems {
   const errors: FieldProblems = {}
   if (typeof form.participant_id === 'number' && terms.participantId === null)
@@ -79,7 +79,7 @@ function donorProblems({ message = '', ...form }: DonationFields, terms: Donatio
   return errors
 }
 
-/** No donor pays another amount for the costs than they were shown. */
+/** Returns the error of the covered costs. No donor pays another amount for the costs than they were shown. */
 const errorOfCover = ({ coverCents, formatAmount }: DonationTerms): FieldError =>
   coverCents === null
     ? 'validation.cover_none'
@@ -100,7 +100,7 @@ function errorOfAmount(
   return undefined
 }
 
-/** A direct debit needs holder, account and agreement [4.07]. */
+/** Returns the problems of an account. A direct debit needs holder, account and agreement [4.07]. */
 function accountProblems({ payment_method_attributes: account, agree_directdebit }: DonationFields): FieldProblems {
   const errors: FieldProblems = {}
   if (agree_directdebit === false) errors['agree_directdebit'] = ['validation.accepted']
@@ -112,5 +112,8 @@ function accountProblems({ payment_method_attributes: account, agree_directdebit
   return errors
 }
 
-/** Every country has a form of its own for the part that its banks give out; browsers do not carry that table. */
+/**
+ * Returns the problem of the form of an IBAN. Every country has a form of its own for the part that its banks give out;
+ * browsers do not carry that table.
+ */
 const formProblem = (iban: string): TextKey | undefined => (isValidIBAN(iban) ? undefined : 'validation.iban')

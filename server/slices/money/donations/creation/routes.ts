@@ -46,7 +46,7 @@ export function registerCreation(context: SliceContext): void {
   )
 }
 
-/** The client's own key, or one made of the browser's draft and the exact request. */
+/** Returns the client's own key, or one made of the browser's draft and the exact request. */
 function idempotencyOf(request: FastifyRequest, actor: Actor, form: string): DonationRequest['idempotency'] {
   const keyOfClient = idempotencyKeyOf(request)
   if (keyOfClient !== undefined) {
@@ -57,7 +57,8 @@ function idempotencyOf(request: FastifyRequest, actor: Actor, form: string): Don
 }
 
 /**
- * The client that the key belongs to: a token, an account or a browser. The same key of another client is another key.
+ * Returns the client that the key belongs to: a token, an account or a browser. The same key of another client is
+ * another key.
  */
 function clientOf(request: FastifyRequest, actor: Actor): string {
   const { authorization } = request.headers

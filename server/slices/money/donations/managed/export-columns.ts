@@ -69,5 +69,5 @@ export function exportColumnsOf(t: Translate): DonationColumn[] {
   ]
 }
 
-/** The day of a moment in seconds since 1970, by the clock of Amsterdam already. */
+/** Returns the day of a moment in seconds since 1970, by the clock of Amsterdam already. */
 const dayOf = (localSeconds: number): string => new Date(localSeconds * 1000).toISOString().slice(0, 10)

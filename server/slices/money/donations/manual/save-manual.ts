@@ -27,7 +27,7 @@ import {
 type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'paymentFollowers' | 'paymentMemory'>
 
 /**
- * The project, when this actor may write down donations of it.
+ * Gets the project, when this actor may write down donations of it.
  * @throws NotFound when it is not theirs, Conflict while it is a draft
  */
 async function getOpenProject(deps: ManualDeps, actor: SessionActor, projectId: number): Promise<Project> {
@@ -164,7 +164,7 @@ interface WriteContext {
   language: Language
 }
 
-/** The donation of a row, paid on the day that it was given; of today, just now. */
+/** Returns the donation of a row, paid on the day that it was given; of today, just now. */
 function donationOf(row: ValidRow, { project, now, language }: WriteContext): NewDonation {
   const donatedAt = row.created_at === dateOf(now) ? now : new Date(`${row.created_at}T11:00:00Z`)
   return {

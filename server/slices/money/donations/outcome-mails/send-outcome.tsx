@@ -72,7 +72,8 @@ async function sendWords(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail
 }
 
 /**
- * A mailbox is mailed about donations that were not paid once a day for a project: made-up donations fill no mailbox.
+ * Returns the key by which a mail is sent once. A mailbox is mailed about donations that were not paid once a day for a
+ * project: made-up donations fill no mailbox.
  */
 const onceKeyOf = ({ clock }: Deps, outcome: OutcomeMailData, mail: OutcomeMail): string =>
   mail === 'not_given'

@@ -54,8 +54,8 @@ export function listPaid(database: Database, query: PublicListQuery): Promise<Pu
 }
 
 /**
- * The states are written out, not passed: only then is the partial index used. And the order is word for word that of
- * the index: without "nulls last" every donation of the project would be sorted first.
+ * Returns the statement of a list. The states are written out, not passed: only then is the partial index used. And the
+ * order is word for word that of the index: without "nulls last" every donation of the project would be sorted first.
  */
 const listStatement = (name: string, narrowed: string) =>
   defineStatement({

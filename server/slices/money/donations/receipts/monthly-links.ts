@@ -3,7 +3,7 @@ import { isSame, sign } from '../../../../platform/secrets.ts'
 
 type LinkDeps = Pick<Deps, 'config'>
 
-/** A page whose URL carries an id that only we can sign; it says nothing about the donor. */
+/** Returns a page whose URL carries an id that only we can sign; it says nothing about the donor. */
 const signedLink = (page: string, purpose: string) => ({
   urlOf: ({ config }: LinkDeps, id: number): string =>
     `${config.baseUrl}/donatie/${page}/${id}.${sign(config.secret, purpose, String(id))}`,

@@ -158,8 +158,8 @@ const isLast = ({ sequence, monthlyState, monthlyEndsAt }: PaidDonation): boolea
   sequence !== 'single' && monthlyState === 'ended' && monthlyEndsAt !== null
 
 /**
- * The announcement that the rules of SEPA want before a debit: how much is taken and when. One announcement holds for a
- * series of equal debits; the mail about a change makes a new one.
+ * Returns the announcement that the rules of SEPA want before a debit: how much is taken and when. One announcement
+ * holds for a series of equal debits; the mail about a change makes a new one.
  */
 function monthlyWords(donation: PaidDonation, t: Translate, language: Language): string {
   const amount = formatCentsExactly(donation.amountCents, language)
@@ -169,7 +169,10 @@ function monthlyWords(donation: PaidDonation, t: Translate, language: Language):
   return t('mail.thank_you.monthly_until', { amount, date, ends: formatDate(dateOf(monthlyEndsAt), language) })
 }
 
-/** The first payment may be thanked for before its monthly donation is written down, which takes the same date. */
+/**
+ * Returns the day of the next charge. The first payment may be thanked for before its monthly donation is written down,
+ * which takes the same date.
+ */
 function nextChargeOf({ nextChargeOn, paidAt }: PaidDonation): string {
   const paidOn = dateOf(paidAt)
   return nextChargeOn ?? monthLater(paidOn, dayOfMonth(paidOn))

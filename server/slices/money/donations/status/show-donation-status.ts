@@ -58,8 +58,8 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
 }
 
 /**
- * The link to another way to pay may be forwarded: its holder does not learn of the donor, and cannot stop their
- * donation.
+ * Returns the donor as the reader may know them. The link to another way to pay may be forwarded: its holder does not
+ * learn of the donor, and cannot stop their donation.
  */
 function donorOf(
   deps: Deps,
@@ -108,7 +108,10 @@ function nextCharge({ monthlyState, nextChargeOn, monthlyEndsAt }: DonationByTok
 const isUnknown = ({ providerPaymentId, outcomeUnknownAt, donation }: DonationByToken): boolean =>
   providerPaymentId === null && (outcomeUnknownAt !== null || donation.paymentMethod === 'directdebit')
 
-/** The page of an archived participant is not there any more: the donor reads so, and is led to the project. */
+/**
+ * Returns the participant of a donation. The page of an archived participant is not there any more: the donor reads so,
+ * and is led to the project.
+ */
 function participantOf({ participant }: DonationByToken): Pick<DonationStatus, 'participant' | 'archived_participant'> {
   if (participant === null) return { participant: null, archived_participant: null }
   const { archivedAt, ...participantFields } = participant

@@ -92,7 +92,7 @@ const amountRow = (name: string, amount: string): Row => ({
 const bodyRows = ({ sum, language }: YearStatement, t: Translate): Row[] =>
   sum.received.flatMap((received) => [recipientRow(received, language, t), ...donationRows(received, language)])
 
-/** The name with its number and sum, with the first donation below it on the same page. */
+/** Returns the name with its number and sum, with the first donation below it on the same page. */
 const recipientRow = ({ name, city, rsin, isAnbi, cents }: RecipientYear, language: Language, t: Translate): Row => ({
   height: 50,
   items: (y) => [

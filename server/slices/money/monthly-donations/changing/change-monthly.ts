@@ -105,8 +105,8 @@ async function writeTerms(
 }
 
 /**
- * The most that is taken at once on its mandate. The provider is not queried for an amount that is not higher than the
- * current one.
+ * Finds the most that is taken at once on its mandate. The provider is not queried for an amount that is not higher
+ * than the current one.
  */
 async function methodMaximum(
   deps: Deps,

@@ -121,7 +121,7 @@ function withAmount(
   return { to: { ...monthly, amountCents: totalCents, coveredCents: coverCents } }
 }
 
-/** The present amount once more is no mistake: a form may be sent twice. */
+/** Lowers the amount. The present amount once more is no mistake: a form may be sent twice. */
 function lowerAmount(monthly: MonthlyTerms, amountCents: number, terms: ChangeTerms): ChangeResult {
   const presentCents = monthly.amountCents - monthly.coveredCents
   if (amountCents > presentCents)
@@ -129,7 +129,10 @@ function lowerAmount(monthly: MonthlyTerms, amountCents: number, terms: ChangeTe
   return withAmount(monthly, { kind: 'amount', amountCents }, terms)
 }
 
-/** The next charge stays in its month, or goes to the next month where the new day is past: never two in one month. */
+/**
+ * Returns the next charge on another day. The next charge stays in its month, or goes to the next month where the new
+ * day is past: never two in one month.
+ */
 function onDay(monthly: MonthlyTerms, day: number, today: string): ChangeResult {
   const { nextChargeOn, pausedFrom } = monthly
   const onDayAfter = (date: string) => {
@@ -156,7 +159,7 @@ function pauseTerms(monthly: MonthlyTerms, months: number, today: string): Chang
   }
 }
 
-/** A donor who clicks twice, or again when no answer came, means to skip one month. */
+/** Skips a month. A donor who clicks twice, or again when no answer came, means to skip one month. */
 function skipMonth(monthly: MonthlyTerms, seenOn: string | undefined, today: string): ChangeResult {
   if (seenOn !== undefined && seenOn !== monthly.nextChargeOn) return 'not now'
   const nextChargeOn = monthLater(monthly.nextChargeOn, monthly.anchorDay)

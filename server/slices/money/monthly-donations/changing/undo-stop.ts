@@ -101,8 +101,9 @@ async function countUndo({ db, clock }: Deps, { id, by }: { id: number; by: 'don
 }
 
 /**
- * A month that was paid in another way after the stop is one of its months from now on, and not taken once more. The
- * other donor's renews nothing any more, also where it is paid later: they may have stopped it.
+ * Enqueues renewals that are not used. A month that was paid in another way after the stop is one of its months from
+ * now on, and not taken once more. The other donor's renews nothing any more, also where it is paid later: they may
+ * have stopped it.
  */
 async function enqueueUnusedRenewals({ jobs }: Deps, tx: Db, { row, donor }: Undone): Promise<void> {
   for (const isFromSession of [true, false])

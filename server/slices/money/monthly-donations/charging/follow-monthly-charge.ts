@@ -35,7 +35,10 @@ export async function followMonthlyCharge(deps: Deps, donationId: number): Promi
   })
 }
 
-/** A charge that had failed was paid after all, and so was the one attempted instead. */
+/**
+ * Enqueues a mail about a month that was paid twice. A charge that had failed was paid after all, and so was the one
+ * attempted instead.
+ */
 async function enqueueWhenPaidTwice(deps: Deps, donationId: number): Promise<void> {
   const { attempts, paid } = await findAttempts(deps.db, donationId)
   if (attempts > 1 && paid > 1)

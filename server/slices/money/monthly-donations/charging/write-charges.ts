@@ -85,7 +85,10 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
   }
 }
 
-/** The description of a month for a bank. Translated once for each project and language: most months say the same. */
+/**
+ * Returns the description of a month for a bank. Translated once for each project and language: most months say the
+ * same.
+ */
 function descriptions({ texts }: Pick<Deps, 'texts'>): (due: LockedDue) => string {
   const descriptions = new Map<string, string>()
   return ({ language, project: { name } }) => {

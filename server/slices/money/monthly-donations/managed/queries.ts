@@ -67,7 +67,7 @@ export type ManagedMonthlyRow = Awaited<ReturnType<typeof listWhere>>[number]
 export const listOfProject = (db: Db, projectId: number, rows: { limit: number; offset: number }) =>
   listWhere(db, eq(monthlyDonations.projectId, projectId), rows)
 
-/** Finds a monthly donation that is there. */
+/** Gets a monthly donation that is there. */
 export async function getManagedRow(db: Db, id: number): Promise<ManagedMonthlyRow> {
   return one(await listWhere(db, eq(monthlyDonations.id, id), { limit: 1, offset: 0 }))
 }

@@ -78,7 +78,7 @@ export async function beginRenewal(
   return startCounted(clearance, attempt.paymentId, () => startPayment(deps, attempt))
 }
 
-/** The new mandate is given to the account that has the old one. */
+/** Returns the account of a renewal. The new mandate is given to the account that has the old one. */
 const payeeOf = ({ payer: { provider, account } }: LockedMonthlyDonation): AccountRef => ({ provider, account })
 
 /** @throws Conflict when nothing would be taken after it */
@@ -148,7 +148,7 @@ async function writeAttempt(
   }
 }
 
-/** The donation of one month, by another method. */
+/** Returns the donation of one month, by another method. */
 const donationOf = (
   { donation, first }: LockedMonthlyDonation,
   { method, isFromDonor }: Pick<RenewalAttempt, 'method' | 'isFromDonor'>,

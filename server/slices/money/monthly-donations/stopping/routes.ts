@@ -15,7 +15,10 @@ import { stopMonthlyDonation } from './stop-monthly-donation.ts'
 export function registerStopping(context: SliceContext): void {
   const { calls, db, texts } = context
 
-  /** The reader of its mails is offered no undo that is not theirs to make. */
+  /**
+   * Presents a monthly donation to the reader of its mails. The reader of its mails is offered no undo that is not
+   * theirs to make.
+   */
   async function presentToReader(monthly: MonthlyRow, language: Language) {
     const body = await presentMonthlyRow(context, monthly, language)
     return decidesAboutMore(readerOf(monthly), monthly) ? body : { ...body, undo_until: null }

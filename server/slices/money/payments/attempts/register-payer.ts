@@ -45,9 +45,10 @@ interface PayerLookup {
 }
 
 /**
- * A donor with a confirmed e-mail address has one customer on an account. They get a new customer when the provider
- * does not have the former one any more, or their e-mail address changed. Every donation of other donors has a customer
- * of its own: a typed e-mail address proves nothing, and a checkout shows a customer the cards that they kept.
+ * Finds the payer of a donation. A donor with a confirmed e-mail address has one customer on an account. They get a new
+ * customer when the provider does not have the former one any more, or their e-mail address changed. Every donation of
+ * other donors has a customer of its own: a typed e-mail address proves nothing, and a checkout shows a customer the
+ * cards that they kept.
  */
 async function payerOf(
   deps: Deps,

@@ -116,8 +116,8 @@ export const eventUrlOf = (deps: Pick<Deps, 'config'>, account: AccountRef) =>
   `${deps.config.baseUrl}${eventPath(account)}`
 
 /**
- * The provider recognizes a repeated call only for some time. After that the payment is looked up before the call is
- * made again.
+ * Opens an order, or finds it again. The provider recognizes a repeated call only for some time. After that the payment
+ * is looked up before the call is made again.
  */
 async function openOrFind(deps: Deps, start: PaymentStart | PayerStart): Promise<ProviderPayment> {
   const { reference, createdAt } = start

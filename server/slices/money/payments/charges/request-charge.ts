@@ -78,8 +78,8 @@ const lookUp = (provider: PaymentProvider, { reference, createdAt, customerId }:
   provider.findPayment({ reference, createdAt, customerId })
 
 /**
- * The provider recognizes a repeated call only for some time. After that the charge is looked up before the call is
- * made again.
+ * Finds an earlier charge. The provider recognizes a repeated call only for some time. After that the charge is looked
+ * up before the call is made again.
  */
 async function findEarlier({ clock }: Pick<Deps, 'clock'>, provider: PaymentProvider, charge: Charge) {
   const ageMs = clock.now().getTime() - charge.createdAt.getTime()

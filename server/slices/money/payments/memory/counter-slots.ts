@@ -34,7 +34,7 @@ export class CounterSlots {
   }
 
   /**
-   * The row of the counters to add to. Processes keep to slots of their own: two transactions with several
+   * Returns the row of the counters to add to. Processes keep to slots of their own: two transactions with several
    * settlements each, in two processes, could otherwise wait for each other. When two share their slots after all,
    * PostgreSQL ends one of them and it is repeated.
    * @param number of the counted subject: it spreads over the slots of a project that is hot

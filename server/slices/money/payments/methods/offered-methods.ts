@@ -63,7 +63,7 @@ export async function waysToPay(
   return { single, monthly }
 }
 
-/** The methods as a text; empty without any, and when the provider cannot say. */
+/** Returns the methods as a text; empty without any, and when the provider cannot say. */
 async function listOfWays(
   deps: Deps,
   payee: AccountRef,

@@ -38,7 +38,10 @@ export const settleByStatement: Settle<PaymentRecord> = async (deps, { payment, 
   return isSettled
 }
 
-/** A reason that the adapter's table lacks is logged for staff: it may be one for which another attempt is useless. */
+/**
+ * Logs an unknown reason. A reason that the adapter's table lacks is logged for staff: it may be one for which another
+ * attempt is useless.
+ */
 function logUnknownReason({ log }: Deps, { id, provider }: PaymentRecord, providerState: ProviderPayment): void {
   const { failureReason, failureWord } = providerState
   if (failureReason === 'unknown' && failureWord !== null)

@@ -121,7 +121,7 @@ export async function insertPayout(tx: Db, ref: AccountRef, payout: ProviderPayo
   return true
 }
 
-/** Finds a payout that is stored. */
+/** Gets a payout that is stored. */
 export async function getPayout(tx: Db, { provider, account }: AccountRef, providerPayoutId: string) {
   return one(
     await tx

@@ -58,7 +58,10 @@ const entryColumns = (entries: typeof ledgerEntries | typeof feeEntries, prefix:
     payoutId: none,
   })
 
-/** A line of a payout has a share in the fees and one in what was paid out; sent back by its bank, both are undone. */
+/**
+ * Returns the columns of a line. A line of a payout has a share in the fees and one in what was paid out; sent back by
+ * its bank, both are undone.
+ */
 function lineColumns(part: 'fees' | 'paid_out', isReturn: boolean) {
   const cents =
     part === 'fees' ? sql`${payoutLines.feeCents}` : sql`(${payoutLines.amountCents} - ${payoutLines.feeCents})`

@@ -9,7 +9,7 @@ import { isLedByAnotherSince } from '../../../fundraisers/projects/index.ts'
 
 const ledSince = sql`${refundOrders.createdAt} - ${leadHoursMin} * interval '1 hour'`
 
-/** The condition that a leader can say the yes that an order waits for. */
+/** Returns the condition that a leader can say the yes that an order waits for. */
 const hasSecond = (db: Db): SQL => isLedByAnotherSince(db, { than: refundOrders.userId, moment: ledSince })
 
 const selectUnconfirmed = (db: Db, condition: SQL | undefined) =>

@@ -102,7 +102,7 @@ function isStillTrue(kind: OnceMailKind, participant: MailedParticipant, now: Da
   return milestonesOf(participant).includes(kind)
 }
 
-/** The donation as shown on the page. */
+/** Returns the donation as shown on the page. */
 async function shownDonation(deps: Deps, { project }: MailedParticipant, donationId: number) {
   const donation = await findMailedDonation(deps.db, donationId)
   if (donation === undefined) return undefined

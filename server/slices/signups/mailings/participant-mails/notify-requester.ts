@@ -31,7 +31,7 @@ interface AnswerEvent {
   at?: string | undefined
 }
 
-/** The request with its answer; undefined when the answer was undone, or another one was given since. */
+/** Finds the request with its answer; undefined when the answer was undone, or another one was given since. */
 async function findAnswered(
   { db }: Pick<Deps, 'db'>,
   { requestId, at }: AnswerEvent,

@@ -118,7 +118,10 @@ async function confirmDue(
   return true
 }
 
-/** A bank may take back a payment that it reported: then it is to be paid again, and the page stays. */
+/**
+ * Updates the state of a fee. A bank may take back a payment that it reported: then it is to be paid again, and the
+ * page stays.
+ */
 async function updateFeeState(tx: Db, { participantId }: Registration): Promise<void> {
   if (participantId !== null)
     await updateEntryFee(tx, participantId, (await hasPaidFee(tx, participantId)) ? 'paid' : 'asked')

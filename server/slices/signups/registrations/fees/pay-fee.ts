@@ -106,7 +106,7 @@ interface NewAttempt {
 }
 
 /**
- * The attempt that is under way by this method, or a new one: written down before the provider is called.
+ * Returns the attempt that is under way by this method, or a new one: written down before the provider is called.
  * @returns undefined where a new one is needed, as the other has ended meanwhile, and the guard did not assess it
  */
 function attemptOf(
@@ -150,7 +150,10 @@ function attemptOf(
   })
 }
 
-/** A payer who paid in another window would sign up once more if they read that their place is gone. */
+/**
+ * Returns the key of a refusal: a payer who paid in another window would sign up once more if they read that their
+ * place is gone.
+ */
 const refusalKey = (state: Registration['state'] | undefined): TextKey =>
   state === 'confirmed' || state === 'awaiting' || state === 'due'
     ? 'participate.fee.not_due'

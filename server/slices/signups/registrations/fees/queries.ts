@@ -97,7 +97,7 @@ export async function insertUse(tx: Db, use: typeof registrationPayments.$inferI
   await tx.insert(registrationPayments).values(use)
 }
 
-/** Finds the use of a payment; all that change it lock its registration first. */
+/** Gets the use of a payment; all that change it lock its registration first. */
 export async function getUse(tx: Db, paymentId: number) {
   return one(
     await tx

@@ -14,8 +14,9 @@ import { isPayable } from './find-due.ts'
 import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
 
 /**
- * The pause until the next request to the provider about a payment, however often the page of its payer polls: short
- * while its payer is likely to be back from the checkout, and endless at last, as events and the schedule bring news.
+ * Returns the pause until the next request to the provider about a payment, however often the page of its payer polls:
+ * short while its payer is likely to be back from the checkout, and endless at last, as events and the schedule bring
+ * news.
  */
 const pauseMs = (times: number): number => (times < 20 ? 3_000 : times < 40 ? 30_000 : Infinity)
 /** The age from which a payment for a place that was released is left to the schedule. */

@@ -91,8 +91,8 @@ interface ArrivalContext {
 const isOnRequest = ({ errors }: FieldErrors) => errors['team_id']?.[0] === 'members.problem.on_request'
 
 /**
- * An open team takes all participants, and one on request those that it approved, by their account or by an invitation
- * that was not used; any other team gets a request.
+ * Joins a team. An open team takes all participants, and one on request those that it approved, by their account or by
+ * an invitation that was not used; any other team gets a request.
  */
 async function comeIntoTeam(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,

@@ -52,7 +52,7 @@ export async function updateRegistration(
 
 const releasedColumns = (endedAt: Date) => ({ state: 'released', formKey: null, networkHash: null, endedAt }) as const
 
-/** An unpaid one can never be paid any more either: it is deleted at once. */
+/** Returns the columns of an erased form. An unpaid one can never be paid any more either: it is deleted at once. */
 const erasedColumns = (endedAt: Date) => ({
   ...releasedColumns(endedAt),
   sealedForm: null,

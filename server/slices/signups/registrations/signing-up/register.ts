@@ -117,8 +117,8 @@ async function requireRight(
 }
 
 /**
- * A place is held for every registrant, and costs nothing until it is paid, or a mailbox said yes: one network may not
- * take them all from others.
+ * Requires that a network holds few places. A place is held for every registrant, and costs nothing until it is paid,
+ * or a mailbox said yes: one network may not take them all from others.
  * @throws TooManyRequests
  */
 async function requireFewHeld(
@@ -132,7 +132,7 @@ async function requireFewHeld(
   await countAttempt(deps, callerAt(ipAddress), [{ ...limit, refusal: 'errors.too_many_this_hour' }])
 }
 
-/** The e-mail address; of a guest their input: empty is refused with all else that is missing. */
+/** Returns the e-mail address; of a guest their input: empty is refused with all else that is missing. */
 const emailOf = async (deps: Pick<Deps, 'db'>, actor: Actor, form: RegistrationForm): Promise<string> =>
   (actor.userId === undefined ? form.email : await findEmail(deps.db, actor.userId)) ?? ''
 
@@ -173,7 +173,7 @@ async function nextOf(
   return { next: 'page', projectUrl: terms.url, participantUrl: own.url }
 }
 
-/** The password is left out: a quick hash of it would help a thief of the table. */
+/** Returns the key of a form. The password is left out: a quick hash of it would help a thief of the table. */
 function formKeyOf({ idempotencyKey, clientHash, projectId, form }: SigningUp): string | null {
   if (idempotencyKey === undefined) return null
   const { password: _password, ...rest } = form

@@ -28,7 +28,7 @@ export async function findDonationsToday({ db, clock }: Pick<Deps, 'db' | 'clock
   return donated ?? { day: period.first, donationCount: 0, donationCents: 0, disputeCount: 0, disputeCents: 0 }
 }
 
-/** The day that is not over: none in the last minutes, in which its row is written. */
+/** Finds the day that is not over: none in the last minutes, in which its row is written. */
 function findOpenDay(now: Date) {
   const today = dateOf(now)
   return lastDayDue(now) < today ? { first: today, last: today } : null

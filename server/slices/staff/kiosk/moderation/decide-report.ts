@@ -62,7 +62,7 @@ async function isOwn(
   return (await subjectsOf(deps)[subject].authorityNow(tx, subjectId, userId)) !== 'none'
 }
 
-/** The open report with all that wait about the same. */
+/** Locks the open report with all that wait about the same. */
 async function lockOpenReport(tx: Db, id: number): Promise<{ report: Report; all: Report[] }> {
   const reportRow = requireFound(await findReport(tx, id))
   const all = await lockOpenAbout(tx, reportRow)

@@ -17,7 +17,7 @@ import {
 const newDays = 30
 
 /**
- * Finds the background of a page that waits. The signals are signs to look twice, and never refuse anything.
+ * Gets the background of a page that waits. The signals are signs to look twice, and never refuse anything.
  * @throws NotFound
  */
 export async function getReviewBackground(

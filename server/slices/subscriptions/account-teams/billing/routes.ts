@@ -43,7 +43,7 @@ export function registerTeamBilling(context: SliceContext): void {
   registerInvoices(context)
 }
 
-/** The answer to a change of the bill of a team. */
+/** Returns the answer to a change of the bill of a team. */
 function answersOf(context: SliceContext) {
   const { texts } = context
   const billingOf = (team: OwnAccountTeam, language: Language) =>

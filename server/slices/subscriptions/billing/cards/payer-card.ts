@@ -57,7 +57,7 @@ export async function readCard(
   return { ...card, provider: cards.name, customerId }
 }
 
-/** The customer that an account is at the chosen card provider, made when it is first needed. */
+/** Returns the customer that an account is at the chosen card provider, made when it is first needed. */
 async function customerOf(deps: BillingDeps, { billable, payer, payerId }: CardHolder): Promise<string> {
   const cards = requireCardProvider(deps)
   const account = await deps.db.transaction((tx) => lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now()))
@@ -71,7 +71,8 @@ async function customerOf(deps: BillingDeps, { billable, payer, payerId }: CardH
 }
 
 /**
- * A client that fills a card in elsewhere, in fields of Braintree on a page of its own, opened no form of ours before.
+ * Returns the customer with the card that was filled in. A client that fills a card in elsewhere, in fields of
+ * Braintree on a page of its own, opened no form of ours before.
  */
 async function customerWithCard(
   deps: BillingDeps,

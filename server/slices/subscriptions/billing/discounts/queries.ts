@@ -127,7 +127,7 @@ export async function listUnpaidDiscounts(
     .limit(limit)
 }
 
-/** The bills that may be paid still and name a discount. */
+/** Returns the bills that may be paid still and name a discount. */
 const billsNaming = (tx: Db, id: number) =>
   tx
     .select({ id: bills.id })

@@ -29,7 +29,7 @@ export const couponProblems = ({ clock, plans }: Pick<Deps, 'clock' | 'plans'>, 
 /** Whether a typed code is a stored one. */
 export const isSameCode = (code: string, typed: string): boolean => code === typed.trim().toUpperCase()
 
-/** A code that can be given today; how often it was used is not looked at. */
+/** Finds a code that can be given today; how often it was used is not looked at. */
 function findCoupon({ coupons }: Plans, code: string, today: string): Coupon | undefined {
   return coupons.find((coupon) => isSameCode(coupon.code, code) && (coupon.lastDay === null || today <= coupon.lastDay))
 }

@@ -8,7 +8,7 @@ import type { Billable } from '../plans/plan.ts'
 export type Invoice = typeof invoices.$inferSelect
 export type NewInvoice = typeof invoices.$inferInsert
 
-/** The next number; simultaneous transactions wait until this one is over, so that none is left out. */
+/** Returns the next number; simultaneous transactions wait until this one is over, so that none is left out. */
 async function takeNumber(tx: Db): Promise<number> {
   const row = one(
     await tx

@@ -134,7 +134,7 @@ function registerOwnPayment(context: SliceContext): void {
 
 const billableOf = ({ userId }: SessionActor): Billable => ({ kind: 'user', id: userId })
 
-/** The payer, and the state of their account, in the language of the caller. */
+/** Returns the payer, and the state of their account, in the language of the caller. */
 function createAnswers(context: SliceContext) {
   const { database, texts } = context
   async function getAccount({ userId }: SessionActor) {

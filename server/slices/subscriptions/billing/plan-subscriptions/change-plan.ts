@@ -48,7 +48,8 @@ export const previewSwap = (deps: BillingDeps, holder: PlanHolder, planId: strin
   refusedAtPlan(() => draftChange(deps, holder, planId))
 
 /**
- * A form that names a plan shows at that field that there is none to change; a 402 is for calls without such a form.
+ * Refuses at the field of the plan. A form that names a plan shows at that field that there is none to change; a 402 is
+ * for calls without such a form.
  */
 async function refusedAtPlan<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
@@ -172,7 +173,7 @@ function changeModeOf(plan: Plan, current: PlanSubscription, now: Date): ChangeM
   return { way: trialEndsAt === null ? 'pay' : 'during-trial', trialEndsAt }
 }
 
-/** The period of a trial is the trial itself. */
+/** Returns the period of a trial. */
 const trialPeriod = (trialEndsAt: Date) => ({
   trialEndsAt,
   periodEndsAt: trialEndsAt,
@@ -189,7 +190,7 @@ const swapBillOf = (plan: Plan, former: PlanSubscription, now: Date, payer: Paye
   payer,
 })
 
-/** The end of the paid period, or of the trial; at once when that is over. */
+/** Returns the end of the paid period, or of the trial; at once when that is over. */
 function endOf({ trialEndsAt, periodEndsAt, endsAt }: PlanSubscription, now: Date): Date {
   if (endsAt !== null) return endsAt
   const end = trialEndsAt !== null && trialEndsAt > now ? trialEndsAt : periodEndsAt

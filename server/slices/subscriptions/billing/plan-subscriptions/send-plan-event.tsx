@@ -47,7 +47,7 @@ export async function sendPlanEvent(
   })
 }
 
-/** The plan, the amount due, and the refund of a withdrawal. */
+/** Returns the plan, the amount due, and the refund of a withdrawal. */
 async function planRows(
   { db, texts }: BillingDeps,
   accountId: number,

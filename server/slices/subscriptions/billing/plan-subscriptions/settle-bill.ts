@@ -91,8 +91,9 @@ async function beginSubscription(tx: Db, bill: Bill, now: Date): Promise<number>
 }
 
 /**
- * A plan cancelled after this was requested stays cancelled, and runs until the end of the paid period. A cancelled
- * plan is never renewed, so that a cancellation came after the request of a renewal, by any process's clock.
+ * Goes on with a plan. A plan cancelled after this was requested stays cancelled, and runs until the end of the paid
+ * period. A cancelled plan is never renewed, so that a cancellation came after the request of a renewal, by any
+ * process's clock.
  */
 async function goOn(tx: Db, former: PlanSubscription, bill: Bill, now: Date): Promise<number> {
   const isCancelled =

@@ -108,7 +108,7 @@ const nothingStored: BilledAccount = {
   extraInformation: '',
 }
 
-/** The moment until which a consumer can withdraw; nothing without a plan. */
+/** Finds the moment until which a consumer can withdraw; nothing without a plan. */
 const findShownEnd = async (db: SomeDeps['db'], { account, subscription }: Partial<Contract>, now: Date) =>
   account && subscription ? findWithdrawalEnd(db, { account, subscription }, now) : null
 
@@ -146,10 +146,10 @@ export async function showBilling(deps: BillingDeps, subject: BillingSubject): P
   }
 }
 
-/** An account before its first billing details: only other accounts of its user can have had a plan. */
+/** Returns an account before its first billing details: only other accounts of its user can have had a plan. */
 const unstoredAccount = ({ kind, id }: Billable) => ({ id: 0, kind, ownerId: id, payerId: null })
 
-/** The amount of the next bill, composed as its renewal will be. */
+/** Returns the amount of the next bill, composed as its renewal will be. */
 async function nextTotal(
   deps: BillingDeps,
   { account, subscription }: { account: BillingAccount | undefined; subscription: PlanSubscription | undefined },

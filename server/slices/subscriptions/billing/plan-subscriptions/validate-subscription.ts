@@ -85,7 +85,7 @@ function planProblems(deps: BillingDeps, billable: Billable, id: string, use: Us
   }
 }
 
-/** The VAT number of a form; a form without one leaves that of the account as it is. */
+/** Returns the VAT number of a form; a form without one leaves that of the account as it is. */
 const vatOf = async (
   deps: BillingDeps,
   { vat_id: text, country }: SubscribeForm,

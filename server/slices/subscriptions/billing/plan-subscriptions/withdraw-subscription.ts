@@ -95,6 +95,6 @@ export async function withdrawSubscription(
   })
 }
 
-/** The credit from earlier payments, before this bill used a part of it. */
+/** Returns the credit from earlier payments, before this bill used a part of it. */
 const creditBefore = (bill: Bill | undefined): number | undefined =>
   bill?.lines.filter(({ kind }) => kind === 'credit').reduce((sum, { cents }) => sum - cents, bill.creditLeftCents)

@@ -35,7 +35,7 @@ export async function findLinkedPlan(
   return isTokenOf(deps, token, holder) ? { subscription, account, billable, payer } : undefined
 }
 
-/** The moment until which the link withdraws from its plan: a plan that replaced it has a link of its own. */
+/** Finds the moment until which the link withdraws from its plan: a plan that replaced it has a link of its own. */
 const findOpenEnd = async (db: Db, contract: Contract, now: Date): Promise<Date | null> =>
   contract.subscription.replacedAt === null ? findWithdrawalEnd(db, contract, now) : null
 

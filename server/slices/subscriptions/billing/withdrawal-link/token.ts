@@ -10,8 +10,8 @@ interface LinkContent {
 }
 
 /**
- * The content of a signed link: one plan, and the e-mail address that it was mailed to. Once the payer or their e-mail
- * address has changed, the reader of the old mailbox can do nothing with it.
+ * Returns the content of a signed link: one plan, and the e-mail address that it was mailed to. Once the payer or their
+ * e-mail address has changed, the reader of the old mailbox can do nothing with it.
  */
 const signatureFor = ({ config }: Pick<Deps, 'config'>, { subscriptionId, email }: LinkContent): string =>
   sign(config.secret, purpose, `${subscriptionId}.${email}`)

@@ -186,7 +186,10 @@ function useColumns({ archive, remove }: ProjectEnding, isArchive: boolean): Col
       href: hashOf('projects', id, 'details'),
     }
   }
-  /** The page of an archived one does not exist any more; its donations do. */
+  /**
+   * Returns the URL of the donations of a project. The page of an archived one does not exist any more; its donations
+   * do.
+   */
   function books(project: OwnProject) {
     return [
       figures(project),

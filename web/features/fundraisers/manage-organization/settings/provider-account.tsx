@@ -63,7 +63,7 @@ function Credentials() {
   const { details } = useDetails()
   const { state, set_at: setAt } = details.provider_credentials
   const [savedCount, setSavedCount] = useState(0)
-  /** The form that overwrites, or removes, only the version read here. */
+  /** Returns the form that overwrites, or removes, only the version read here. */
   const asShown =
     (newer: string) =>
     ({ provider_credentials: current }: OrganizationDetails): void => {

@@ -67,7 +67,7 @@ export function useDetailsForm<F extends DetailField>(
   // The message about a pending change goes once the change was answered.
   useEffect(() => setSavedText(undefined), [answers, setSavedText])
 
-  /** The values that stand there now are replaced by saving once more. */
+  /** Returns the values that clash. The values that stand there now are replaced by saving once more. */
   function clashing(now: OrganizationDetails, clashes: readonly F[]): Refusal {
     const messages = clashes.map((field) => {
       base.current[field].inForce = textOf(now, field)
@@ -87,7 +87,7 @@ export function useDetailsForm<F extends DetailField>(
 
 type Base<F extends DetailField> = Record<F, { typed: string; inForce: string }>
 
-/** The value of each field when it was read, as it stands in the form and as the server has it. */
+/** Returns the value of each field when it was read, as it stands in the form and as the server has it. */
 const baseOf = <F extends DetailField>(details: OrganizationDetails, fields: readonly F[]): Base<F> =>
   Object.fromEntries(
     fields.map((field) => [field, { typed: textOf(details, field), inForce: textOf(details, field) }]),
@@ -101,7 +101,7 @@ function putBack(element: HTMLFormElement, field: string, text: string): string 
   return text
 }
 
-/** A box that is not ticked is not posted at all. */
+/** Returns the typed values of a form. A box that is not ticked is not posted at all. */
 function typedIn<F extends DetailField>(element: HTMLFormElement, fields: readonly F[]): Record<F, string> {
   const posted = postedFields(element) as Record<string, string | undefined>
   const textIn = (field: F) => (isSwitch(field) ? String(posted[field] !== undefined) : (posted[field] ?? ''))

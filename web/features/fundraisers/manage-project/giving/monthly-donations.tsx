@@ -116,7 +116,7 @@ const nameOf = (t: Translate, { first_name, last_name, email }: ManagedMonthlyDo
 
 type Monthly = SuccessOf<typeof listMonthlyOfProject>
 
-/** The list with one donation replaced by the answer of the server [4.13]. */
+/** Returns the list with one donation replaced by the answer of the server [4.13]. */
 function withEnded(monthly: Monthly, item: ManagedMonthlyDonation): Monthly {
   const before = monthly.list.find(({ id }) => id === item.id)
   const hasEnded = before !== undefined && isRunning(before.state) && !isRunning(item.state)

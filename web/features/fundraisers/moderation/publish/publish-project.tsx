@@ -151,7 +151,10 @@ function useGoTo(close: () => void) {
   )
 }
 
-/** The tools of a block or an update stand above it, in a tab that may not be the one that is open. */
+/**
+ * Moves the focus to tools. The tools of a block or an update stand above it, in a tab that may not be the one that is
+ * open.
+ */
 function focusOnTools(tab: string, id: string): void {
   // A payment link has no tabs.
   if (document.getElementById(tab)?.hidden) {

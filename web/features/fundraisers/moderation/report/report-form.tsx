@@ -88,7 +88,8 @@ export function ReportForm({ values, answer, token }: ReportFormProps) {
 }
 
 /**
- * The page of ours that the visitor comes from, as their browser says it; empty for the front page and for elsewhere.
+ * Returns the page of ours that the visitor comes from, as their browser says it; empty for the front page and for
+ * elsewhere.
  */
 function pathBefore(): string {
   if (!URL.canParse(document.referrer)) return ''

@@ -24,7 +24,7 @@ interface LoginFormProps extends AuthFormProps {
   onSignedIn?: (answer: { redirect: string; owesSecondFactor: boolean }) => void
 }
 
-/** The first slide that has something wrong, or where the visitor was. */
+/** Returns the first slide that has something wrong, or where the visitor was. */
 function slideOf({ errors, isStepDone }: Pick<FormAnswer, 'errors' | 'isStepDone'>): LoginSlide {
   if (errors['email'] !== undefined) return 'email'
   return errors['password'] !== undefined || isStepDone === true ? 'password' : 'email'

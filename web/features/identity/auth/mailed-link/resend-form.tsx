@@ -39,7 +39,7 @@ const pauseSeconds = 60
 const taskLook = { kind: 'primary', size: 'large', className: 'w-full' } as const
 const asideLook = { kind: 'outline', size: 'small' } as const
 
-/** The time that the next one waits. */
+/** Returns the time that the next one waits. */
 function pauseOf({ count, message }: SentMail, hasJustBeenSent: boolean): number {
   if (count === 0) return 0
   return hasJustBeenSent && message === undefined ? firstPauseSeconds : pauseSeconds

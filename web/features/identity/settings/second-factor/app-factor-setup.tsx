@@ -14,7 +14,7 @@ interface AppFactorSetupProps {
   onCancel: () => void
 }
 
-/** The secret in groups of four, as people read and type it over. */
+/** Returns the secret in groups of four, as people read and type it over. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 /** The secret goes into the app, by camera or by hand; a first code shows that it arrived. */

@@ -54,7 +54,8 @@ function NumberForm({ typed, onStarted }: NumberFormProps) {
     },
   })
   /**
-   * A country that is chosen types nothing, so that the form does not hear of it; the error was about the former one.
+   * Checks a number anew. A country that is chosen types nothing, so that the form does not hear of it; the error was
+   * about the former one.
    */
   function judgeAnew(): void {
     form.touch('country_code')

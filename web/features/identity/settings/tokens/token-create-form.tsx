@@ -13,7 +13,7 @@ interface TokenCreateFormProps {
   onCreated: (token: ApiToken, value: string) => void
 }
 
-/** The default ticks [4.18]. */
+/** Returns the default ticks [4.18]. */
 const defaultsOf = (abilities: readonly Ability[]): TokenValue => ({
   name: '',
   chosen: abilities.filter((ability) => ability.default).map(({ value }) => value),

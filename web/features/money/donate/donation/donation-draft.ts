@@ -37,7 +37,7 @@ export function findDonationDraft(projectId: number, search: string): Partial<Do
 }
 
 /**
- * The fields that the URL itself answers: an amount, a kind of donation, or with a donation that is retried,
+ * Returns the fields that the URL itself answers: an amount, a kind of donation, or with a donation that is retried,
  * how it is paid too.
  */
 function fieldsOfQuery(search: string): (keyof DonationValues)[] {
@@ -52,7 +52,7 @@ function fieldsOfQuery(search: string): (keyof DonationValues)[] {
 /** Call when the donation has arrived: the next one starts empty. */
 export const removeDonationDraft = drafts.remove
 
-/** The known fields of the values, each of its own type. */
+/** Reads the known fields of the values, each of its own type. */
 function readDraft(value: unknown): Draft | undefined {
   const { search, values } = propertiesOf(value)
   if (value === null) return undefined

@@ -43,7 +43,7 @@ export function prefilledValues({ search, language, offer, suggestedEuros, user,
 }
 
 /**
- * The amount of the URL. Without scripts a page sends its suggestion and, behind it, the amount that was typed
+ * Returns the amount of the URL. Without scripts a page sends its suggestion and, behind it, the amount that was typed
  * instead.
  */
 function requestedAmount(params: URLSearchParams, language: Language): string {

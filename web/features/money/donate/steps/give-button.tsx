@@ -96,7 +96,7 @@ interface Destination {
   format: Format
 }
 
-/** The destination of the button; undefined while amount or method are not chosen. */
+/** Returns the destination of the button; undefined while amount or method are not chosen. */
 function destination({ offer, values, t, format }: Destination): string | undefined {
   const amount = amountText(values, t, format)
   const method = methodOf(offer, values.payment_method)

@@ -46,7 +46,7 @@ export function rowsOfPaste(text: string): TypedRow[] {
     .filter((row) => !isEmptyRow(row))
 }
 
-/** The date as people type it here, so that it can be held against the list that it came from. */
+/** Returns the date as people type it here, so that it can be held against the list that it came from. */
 const dayFirst = (date: string | undefined): string | undefined => date?.split('-').toReversed().join('-')
 
 function put(row: TypedRow, meaning: ColumnMeaning, cell: string): void {
@@ -59,8 +59,8 @@ function put(row: TypedRow, meaning: ColumnMeaning, cell: string): void {
 }
 
 /**
- * The meanings of columns by the content of most of their rows: a date, an amount, and then words in the order of the
- * form.
+ * Guesses the meanings of columns by the content of most of their rows: a date, an amount, and then words in the order
+ * of the form.
  */
 function guess(rows: readonly string[][]): ColumnMeaning[] {
   const width = Math.max(...rows.map((cells) => cells.length))
@@ -84,7 +84,7 @@ function guess(rows: readonly string[][]): ColumnMeaning[] {
   return meanings
 }
 
-/** The cells of a text, as RFC 4180 has them: between quotes a separator and the end of a line are letters. */
+/** Returns the cells of a text, as RFC 4180 has them: between quotes a separator and the end of a line are letters. */
 function cellsOf(text: string): string[][] {
   const separator = separatorOf(text)
   const table: string[][] = [[]]
@@ -109,8 +109,8 @@ function cellsOf(text: string): string[][] {
 }
 
 /**
- * The separator of cells: a tab where there is one, else the sign that the first lines have most of; a comma may be a
- * decimal one.
+ * Returns the separator of cells: a tab where there is one, else the sign that the first lines have most of; a comma
+ * may be a decimal one.
  */
 function separatorOf(text: string): string {
   const lines = text.split(/\r?\n/, 5).join('\n')

@@ -9,7 +9,7 @@ interface Draft {
   rows: TypedRow[]
 }
 
-/** A manager who comes from the page of a participant enters donations for them. */
+/** Returns the first row. A manager who comes from the page of a participant enters donations for them. */
 const firstRow = (): TypedRow => ({
   ...emptyRow,
   participant_id: new URLSearchParams(location.search).get('for') ?? '',

@@ -100,7 +100,7 @@ export function useManualFlow(projectId: number, onSaved: () => void) {
 
 export type ManualFlow = ReturnType<typeof useManualFlow>
 
-/** The first of them by name; the rest is a number. */
+/** Returns the first of them by name; the rest is a number. */
 const namesOf = (wrong: readonly number[]): string =>
   wrong
     .slice(0, 10)

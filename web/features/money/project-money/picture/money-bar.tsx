@@ -14,7 +14,7 @@ interface MoneyBarProps {
   open: MoneyPart | undefined
 }
 
-/** The URL of the lines of a part. */
+/** Returns the URL of the lines of a part. */
 const addressOf = (baseHash: string, part: MoneyPart, currency: string): string =>
   `${baseHash}?part=${part}${currency === 'EUR' ? '' : `&currency=${currency}`}`
 

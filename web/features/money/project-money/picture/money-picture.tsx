@@ -51,7 +51,7 @@ export function MoneyPicture({ scope, baseHash, money }: MoneyPictureProps) {
   )
 }
 
-/** The part that the URL names, if there is one like it. */
+/** Returns the part that the URL names, if there is one like it. */
 function openPart(
   values: Readonly<Record<string, string>>,
   pictures: readonly MoneyFigures[],

@@ -54,7 +54,7 @@ export function MonthStatement({ scope, first, latest }: MonthStatementProps) {
 const namesOf = (scope: PayoutScope): Record<string, string> =>
   'project' in scope ? { project: String(scope.project) } : { organization: String(scope.organization) }
 
-/** The months from the latest back to the first. */
+/** Returns the months from the latest back to the first. */
 function monthsBetween(first: string, latest: string): string[] {
   const months: string[] = []
   for (let date = `${first}-01`; date.slice(0, 7) <= latest; date = monthLater(date, 1))

@@ -65,7 +65,7 @@ export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, writin
       onSaved(saved)
     },
   })
-  /** A day is settled by choosing it, and not by leaving a field that holds the moment. */
+  /** Checks a moment. A day is settled by choosing it, and not by leaving a field that holds the moment. */
   function checkMoment(time: string): void {
     form.touch('published_at')
     writing.schedule()

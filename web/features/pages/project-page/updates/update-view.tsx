@@ -61,7 +61,7 @@ function Article({ page: { project, update, bloggable } }: { page: UpdatePage })
   )
 }
 
-/** The path where all news of the same parent stands. */
+/** Returns the path where all news of the same parent stands. */
 function pathOf(project: Project, { type, url }: UpdatePage['bloggable']): string {
   if (type === 'participant') return `/${project.url}/deelnemers/${url}#updates`
   if (type === 'team') return `/${project.url}/teams/${url}#updates`

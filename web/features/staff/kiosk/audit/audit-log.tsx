@@ -64,7 +64,7 @@ export function AuditLog() {
   )
 }
 
-/** The day of each entry that is the first of it. */
+/** Returns the day of each entry that is the first of it. */
 function daysOf(entries: readonly AuditEntry[], dayOf: (entry: AuditEntry) => string): ReadonlyMap<number, string> {
   const days = entries.map((entry) => ({ id: entry.id, day: dayOf(entry) }))
   return new Map(days.filter(({ day }, index) => day !== days[index - 1]?.day).map(({ id, day }) => [id, day]))

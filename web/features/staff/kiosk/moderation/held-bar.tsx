@@ -60,7 +60,7 @@ export function HeldBar({ review, onUndone, onOver }: HeldBarProps) {
   )
 }
 
-/** The clock of the browser may be wrong: a minute is the most. */
+/** Returns the seconds until a moment. The clock of the browser may be wrong: a minute is the most. */
 const secondsUntil = (until: string): number =>
   Math.min(undoSeconds, Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)))
 

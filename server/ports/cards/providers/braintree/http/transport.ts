@@ -86,7 +86,7 @@ async function read({ status, headers, text }: RawAnswer): Promise<unknown> {
   }
 }
 
-/** A word for the log, without the request. */
+/** Returns a word for the log, without the request. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const cause = error.cause as { code?: string } | undefined

@@ -57,7 +57,7 @@ interface Answer {
   text: string
 }
 
-/** The path of a URL that Mollie gave, at the configured host: a key goes nowhere else. */
+/** Returns the path of a URL that Mollie gave, at the configured host: a key goes nowhere else. */
 function urlOf(path: string | URL, apiUrl: URL): URL {
   const { pathname, search } = new URL(path, apiUrl)
   return new URL(`${pathname}${search}`, apiUrl)
@@ -80,7 +80,7 @@ async function send({ fetch, token }: TransportOptions, url: URL, init: RequestI
   }
 }
 
-/** A word for the log, without the request. */
+/** Returns a word for the log, without the request. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const cause = error.cause as { code?: string } | undefined
@@ -119,7 +119,9 @@ function describe(body: unknown): string {
 
 const isReplay = ({ status, headers }: Answer) => status < 300 && headers.get('idempotent-replayed') === 'true'
 
-/** A replay returns the first answer, however old; the current state is wanted. */
+/**
+ * Fetches the present state of an object. A replay returns the first answer, however old; the current state is wanted.
+ */
 async function fetchPresent(options: TransportOptions, answer: Answer, signal: AbortSignal): Promise<unknown> {
   const first = read(answer)
   const self = (first as { _links?: { self?: { href?: unknown } } })._links?.self?.href

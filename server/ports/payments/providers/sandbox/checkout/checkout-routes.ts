@@ -105,5 +105,5 @@ async function getCheckout(sandbox: Sandbox, id: string): Promise<PaymentRow> {
   return payment
 }
 
-/** The payer's language was given by the product, as at any provider. */
+/** Returns the language of a checkout. The payer's language was given by the product, as at any provider. */
 const languageFor = ({ language }: PaymentRow): Language => (isLanguage(language) ? language : 'nl')

@@ -13,7 +13,7 @@ export function transferOf(payment: Pick<PaymentRow, 'id' | 'method' | 'status'>
 }
 
 /**
- * A reference by ISO 11649: banks check its two check digits, so that a slip of the pen is found at once.
+ * Returns a reference by ISO 11649: banks check its two check digits, so that a slip of the pen is found at once.
  * @returns `RF` and 14 digits, always the same for one payment
  */
 function creditorReference(paymentId: string): string {

@@ -40,7 +40,7 @@ export function registerConnect(app: FastifyInstance, options: ConnectOptions): 
   })
 }
 
-/** A code is only ever sent back to the product. */
+/** Returns the requested consent. A code is only ever sent back to the product. */
 function requestedConsent(query: unknown, baseUrl: string): ConsentQuery | undefined {
   const read = consentQuery.safeParse(query)
   const isOurs =

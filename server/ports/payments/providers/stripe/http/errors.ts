@@ -30,7 +30,10 @@ export async function translateErrors<Answer>(call: () => Promise<Answer>): Prom
 /** Statuses after which the request was not done, and may be done another time. */
 export const laterStatuses: ReadonlySet<number> = new Set([408, 409, 425, 429])
 
-/** The request is in no error: those of the client keep headers, and these are written to logs. */
+/**
+ * Returns the error of a failed call. The request is in no error: those of the client keep headers, and these are
+ * written to logs.
+ */
 function errorOf(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
   const { statusCode: status, code, param, type, detail } = error
   // The transport reports its own errors.

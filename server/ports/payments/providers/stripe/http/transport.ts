@@ -69,7 +69,7 @@ async function send(fetch: TransportOptions['fetch'], url: URL, init: RequestIni
   }
 }
 
-/** A word for the log, without the request. */
+/** Returns a word for the log, without the request. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const cause = error.cause as { code?: string } | undefined

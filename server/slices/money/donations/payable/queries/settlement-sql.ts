@@ -56,7 +56,7 @@ export async function markUnpaid(tx: Db, donationId: number, state: 'failed' | '
 const cancelledOrFailed = sql<DonationState>`case when exists
   (select from payments o where o.donation_id = ${donations.id} and o.status = 'failed') then 'failed' else 'cancelled' end`
 
-/** A month may have been paid by an attempt that counted as failed. */
+/** Returns the paid payment of a donation in SQL. A month may have been paid by an attempt that counted as failed. */
 const paidPaymentOf = (tx: Db, donationId: number) =>
   tx
     .select({ id: payments.id })

@@ -88,7 +88,7 @@ function adviceOnBlock(block: Block): Advice[] {
   ]
 }
 
-/** The first of it: the form of the update says the rest, beside what it is about. */
+/** Returns the first of it: the form of the update says the rest, beside what it is about. */
 function adviceOnUpdateOf(update: Update): Advice[] {
   const { title, intro, description, photo } = update
   const [first] = adviceOnUpdate({ intro, description, hasPhoto: photo !== null, photoAlt: photo?.alt ?? '' })

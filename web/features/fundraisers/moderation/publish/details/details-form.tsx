@@ -71,7 +71,10 @@ export function DetailsForm({ publishable, actions, Fields, lacking, reload, onN
   // A reload in the middle of a field loses nothing of it either; other errors are shown when it is left.
   const [typed, setTyped] = useState<DetailValues>({})
   useDebounce(typed, () => details.save(typed).then(noop, showNewer), saveAfterMs)
-  /** The text of another editor is replaced by the next save, so it is shown by the first that meets it. */
+  /**
+   * Shows a newer version. The text of another editor is replaced by the next save, so it is shown by the first that
+   * meets it.
+   */
   function showNewer(thrown: unknown): void {
     if (!(thrown instanceof Refusal) || thrown.status !== 409) return
     for (const [field, text] of Object.entries(thrown.errors)) if (isDetailField(field)) form.setError(field, text)

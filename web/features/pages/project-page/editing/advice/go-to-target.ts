@@ -38,5 +38,5 @@ function positionOf({ state }: Editor, target: Exclude<TextTarget, { kind: 'begi
   return ranges[target.kind === 'paragraph' ? 0 : target.index]
 }
 
-/** The text between the beginning and the end of a node. */
+/** Returns the text between the beginning and the end of a node. */
 const rangeInside = (position: number, size: number) => ({ from: position + 1, to: position + size - 1 })
