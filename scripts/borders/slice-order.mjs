@@ -38,7 +38,7 @@ export const areas = {
 export const aboutAreas = {
   identity: 'Accounts: people, their pictures and their news, and the log of what staff did.',
   subscriptions: 'Plans that accounts pay to the platform; no area of raising money depends on it.',
-  fundraisers: 'The pages that ask for money, with their organizations, teams and participants, and their moderation.',
+  fundraisers: 'The pages that raise money, with their organizations, teams and participants, and their moderation.',
   money: 'Donations: accounts at providers, payments, refunds and payouts, and the figures and webhooks that follow.',
   signups: 'The registration of participants, their lists for managers, and the mails to them.',
   pages: 'Whole answers for pages, made of the areas before.',

@@ -16,7 +16,7 @@ const refused: readonly RegExp[] = [
   /\b(?:told|tells?|telling)\b/i,
 ]
 
-/** A verb of the code that hides who sends what: requests, queries, requires, prompts for, fetches. */
+/** A verb that hides who sends what, in code and documents: requests, queries, requires, prompts for, fetches. */
 const vagueRequest = /\bask(?:s|ed|ing)?\b/i
 
 /**
@@ -106,19 +106,25 @@ function paragraphsOf(lines: readonly string[]): { at: number; text: string }[] 
 }
 
 /** @returns the same for a document of Markdown, without its examples of code and cited words */
-export const pronounsInDocument = (path: string, lines: readonly string[]): string[] =>
-  misplaced(path, paragraphsOf(lines))
+export function pronounsInDocument(path: string, lines: readonly string[]): string[] {
+  const paragraphs = paragraphsOf(lines)
+  return [...misplaced(path, paragraphs), ...vagueRequests(path, paragraphs, cited)]
+}
 
-/** @returns a line for each pronoun that stands where the field has a noun */
+/** @returns a line for each pronoun that stands where the field has a noun, and for each vague request */
 export function pronounsIn(path: string, lines: readonly string[]): string[] {
   const sentences = sentencesOf(lines, /\.(?:test|spec)\.tsx?$/.test(path))
   const summaries = summariesOf(path, lines.join('\n')).map((summary) => ({ ...summary, opensWithNoun: true }))
-  const requests = [...sentences, ...summaries].flatMap(({ at, text }) => {
-    const word = vagueRequest.exec(text.replaceAll(/`[^`]*`|"[^"]*"|'[^']*'/g, '…'))?.[0]
+  const all = [...sentences, ...summaries]
+  return [...misplaced(path, all), ...vagueRequests(path, all)]
+}
+
+/** Words between single quotes are cited in code alone: documents have apostrophes. */
+const vagueRequests = (path: string, sentences: readonly Sentences[], quoted = /`[^`]*`|"[^"]*"|'[^']*'/g): string[] =>
+  sentences.flatMap(({ at, text }) => {
+    const word = vagueRequest.exec(text.replaceAll(quoted, '…'))?.[0]
     return word === undefined ? [] : [`${path}:${at}: "${word}": request, query, require, prompt or fetch`]
   })
-  return [...misplaced(path, [...sentences, ...summaries]), ...requests]
-}
 
 const misplaced = (path: string, sentences: readonly Sentences[]): string[] =>
   sentences.flatMap(({ at, text, opensWithNoun = false }) =>
