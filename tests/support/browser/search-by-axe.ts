@@ -36,8 +36,8 @@ function cacheResults(work: Work): Work {
   return cached
 }
 
-/** The places in axe where most of the time goes, and what stands there instead, with the same results. */
-const quickened: readonly (readonly [place: RegExp, instead: string])[] = [
+/** The expressions of axe in which most of the time goes, each with a replacement that has the same results. */
+const quickened: readonly (readonly [expression: RegExp, replacement: string])[] = [
   [/\(0,\w+\.default\)(?=\(\w\),axe\._memoizedFns\.push)/, `(${cacheResults.toString()})`],
   // A page has a dozen colours, which are parsed for every element anew.
   [
@@ -48,9 +48,9 @@ const quickened: readonly (readonly [place: RegExp, instead: string])[] = [
 
 /** The form that a browser reads in half of the time. */
 const shortest = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const source = quickened.reduce((text, [place, instead]) => {
-  if (!place.test(text)) throw new Error(`This version of axe has no ${place.source}`)
-  return text.replace(place, instead)
+const source = quickened.reduce((text, [expression, replacement]) => {
+  if (!expression.test(text)) throw new Error(`This version of axe has no ${expression.source}`)
+  return text.replace(expression, replacement)
 }, shortest)
 
 /** @returns every fault that axe finds, with the first element that has it */

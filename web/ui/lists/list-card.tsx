@@ -39,7 +39,7 @@ export function ListCard<Row>({ label, list, columns, keyOf, choices, empty }: L
   const isShort = data !== undefined && !list.isNarrowed && state.total < rowsWithTools
   return (
     <Card className="rounded-card" aria-busy={data === undefined}>
-      {isShort ? null : (
+      {!isShort && (
         <div className="border-b border-line p-4">
           <ListTools list={state} label={label} used={countOfUsed(list.chosen)}>
             {choices}
@@ -51,7 +51,7 @@ export function ListCard<Row>({ label, list, columns, keyOf, choices, empty }: L
       ) : (
         <DataTable caption={label} columns={columns} rows={rows} keyOf={keyOf} />
       )}
-      {isShort ? null : (
+      {!isShort && (
         <div className="px-4 py-3 not-empty:border-t not-empty:border-line empty:hidden">
           <ListFooter list={state} label={label} />
         </div>
