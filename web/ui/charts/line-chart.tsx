@@ -66,9 +66,6 @@ export function LineChart(props: LineChartProps) {
   return (
     <figure className="chart figures">
       {legend !== undefined && <Legend {...legend} before={nameBefore} isOpen={isOpen} />}
-      <p aria-hidden="true" className="mb-1 text-xs text-ink-soft">
-        {topText}
-      </p>
       <div className="chart-plot" onPointerMove={follow} onPointerLeave={() => setChosen(undefined)}>
         <svg role="img" aria-label={label}>
           <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" overflow="visible">
@@ -90,7 +87,7 @@ export function LineChart(props: LineChartProps) {
               <path d={`M${defined(positions[index]).x} 0V${chartHeight}`} className="chart-cursor" />
             )}
           </svg>
-          <HalfLabel text={top?.halfText} zeroY={zeroY} />
+          <Scale texts={[topText, top?.halfText]} zeroY={zeroY} />
           <Dot position={defined(positions[index])} isOpen={isOpen && index === last} />
           {chosen !== undefined && <Tip point={defined(points[index])} position={defined(positions[index])} />}
         </svg>
@@ -109,7 +106,7 @@ export function LineChart(props: LineChartProps) {
         />
         <span aria-hidden="true" className="chart-focus" />
       </div>
-      <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-soft">
+      <p aria-hidden="true" className="chart-places mt-1.5 flex justify-between text-xs text-ink-soft">
         {positionsOfLabels(points).map((at) => (
           <span key={at} className={at === 0 || at === last ? '' : 'max-sm:hidden'}>
             {tickOf(defined(points[at]))}
@@ -120,13 +117,23 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-/** The amount of the line halfway up. */
-function HalfLabel({ text, zeroY }: { text: string | undefined; zeroY: number }) {
-  if (text === undefined) return null
-  return (
-    <text x="0" y={topOf({ x: 0, y: zeroY / 2 })} dy="-5" className="chart-tick" aria-hidden="true">
-      {text}
-    </text>
+/** The amounts of the lines at the top and halfway, before the chart; the table beside it has all of them. */
+function Scale({ texts, zeroY }: { texts: readonly (string | undefined)[]; zeroY: number }) {
+  return texts.map((text, at) =>
+    text === undefined ? null : (
+      <text
+        key={at}
+        x="0"
+        dx="-10"
+        y={topOf({ x: 0, y: (zeroY / 2) * at })}
+        dy="4"
+        textAnchor="end"
+        className="chart-tick"
+        aria-hidden="true"
+      >
+        {text}
+      </text>
+    ),
   )
 }
 

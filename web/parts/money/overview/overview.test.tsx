@@ -116,8 +116,8 @@ test('fewer donations have a minus sign, as many none, and no period before is n
 
 test('the chart ends at a round amount, names its half, and every day of a week or month of a year', async () => {
   await open()
-  expect(screen.getByText('€ 1.000', { selector: '.chart p' })).toBeDefined()
-  expect(screen.getByText('€ 500', { selector: '.chart-tick' })).toBeDefined()
+  const scale = [...document.querySelectorAll('.chart-tick')].map(({ textContent }) => textContent?.replace(/\s/, ' '))
+  expect(scale).toEqual(['€ 1.000', '€ 500'])
   const names = () => [...document.querySelectorAll('.chart > p:last-child span')].map(({ textContent }) => textContent)
   expect(names()).toEqual(['ma 9 mrt', 'di 10 mrt', 'wo 11 mrt'])
   cleanup()

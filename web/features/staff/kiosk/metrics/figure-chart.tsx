@@ -16,12 +16,14 @@ interface FigureChartProps {
   /** The days, oldest first; `date` is 'YYYY-MM-DD'. Only the last may be not over. */
   days: readonly FigureDay[]
   show: (value: number) => string
+  /** The amounts beside the chart, in fewer letters. */
+  showShort?: (value: number) => string
   /** Whether each day is a count of its own, drawn as a bar. */
   hasBars?: boolean
 }
 
 /** A figure day by day, with that of the last day beside its title: drawn, which needs no colour, and as a table. */
-export function FigureChart({ title, days, show, hasBars = false }: FigureChartProps) {
+export function FigureChart({ title, days, show, showShort = show, hasBars = false }: FigureChartProps) {
   const t = useTranslate()
   const { date } = useFormat()
   const nameOf = (day: FigureDay) =>
@@ -49,8 +51,8 @@ export function FigureChart({ title, days, show, hasBars = false }: FigureChartP
       <LineChart
         label={t('kiosk.metrics.chart', span)}
         points={[first, ...others] satisfies [ChartPoint, ...ChartPoint[]]}
-        topText={show(top)}
-        top={{ value: top, halfText: top > 0 && Number.isInteger(top / 2) ? show(top / 2) : undefined }}
+        topText={showShort(top)}
+        top={{ value: top, halfText: top > 0 && Number.isInteger(top / 2) ? showShort(top / 2) : undefined }}
         scrubLabel={t('kiosk.metrics.choose_day', { title })}
         isOpen={days.at(-1)?.isOpen === true}
         hasBars={hasBars}

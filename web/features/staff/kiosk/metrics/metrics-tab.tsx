@@ -80,7 +80,7 @@ export function MetricsTab() {
                   )}
                 />
               </FigureCards>
-              <Charts days={defined(days.data)} money={money.exact} />
+              <Charts days={defined(days.data)} money={money} />
               <PlanTable plans={defined(plans.data)} />
             </>
           )}
@@ -115,7 +115,7 @@ function RevenueCard({ name, now, days, field, money }: RevenueCardProps) {
   return <FigureCard name={name} value={money.exact(now)} notes={notes} />
 }
 
-function Charts({ days: { indicators, today }, money }: { days: Indicators; money: PlanMoney['exact'] }) {
+function Charts({ days: { indicators, today }, money }: { days: Indicators; money: PlanMoney }) {
   const t = useTranslate()
   const { number } = useFormat()
   const days = today === null ? indicators : [...indicators, today]
@@ -132,14 +132,21 @@ function Charts({ days: { indicators, today }, money }: { days: Indicators; mone
       <FigureChart
         title={t('kiosk.metrics.monthly')}
         days={last(revenueDays, (day) => day.monthly_recurring_revenue)}
-        show={money}
+        show={money.exact}
+        showShort={money.short}
       />
       <FigureChart
         title={t('kiosk.metrics.yearly')}
         days={last(revenueDays, (day) => day.yearly_recurring_revenue)}
-        show={money}
+        show={money.exact}
+        showShort={money.short}
       />
-      <FigureChart title={t('kiosk.metrics.volume')} days={last(dailyDays, (day) => day.daily_volume)} show={money} />
+      <FigureChart
+        title={t('kiosk.metrics.volume')}
+        days={last(dailyDays, (day) => day.daily_volume)}
+        show={money.exact}
+        showShort={money.short}
+      />
       <FigureChart title={t('kiosk.metrics.new_users')} days={last(dailyDays, (day) => day.new_users)} show={number} />
     </div>
   )

@@ -32,7 +32,7 @@ export function PlatformSections() {
 
 function Figures({ figures }: { figures: PlatformFigures }) {
   const t = useTranslate()
-  const { money, number, percent } = useFormat()
+  const { money, shortMoney, number, percent } = useFormat()
   const { days, today, methods } = figures
   const drawn = today === null ? days : [...days, today].slice(-drawnDays)
   const line = (valueOf: (day: (typeof days)[number]) => number) =>
@@ -53,7 +53,13 @@ function Figures({ figures }: { figures: PlatformFigures }) {
             show={number}
             hasBars
           />
-          <FigureChart title={t('kiosk.metrics.donated')} days={line(({ volume }) => volume)} show={money} hasBars />
+          <FigureChart
+            title={t('kiosk.metrics.donated')}
+            days={line(({ volume }) => volume)}
+            show={money}
+            showShort={shortMoney}
+            hasBars
+          />
         </div>
       )}
       <FigureCards>
