@@ -9,9 +9,9 @@ export interface SentCall {
   url: string
   body?: unknown
   /** The `_token` of the form; a writing call is refused without it. */
-  token?: string | undefined
+  token?: string
   /** Makes repeating the call harmless. */
-  idempotencyKey?: string | undefined
+  idempotencyKey?: string
 }
 
 export type SendCall = (call: SentCall) => Promise<{ status: number; body: unknown; statusText?: string }>
@@ -47,14 +47,14 @@ export interface PageContext {
 
 /** A route of the build as the server knows it, by what it exports and what its `handle` says. */
 export interface RouteDescription {
-  parentId?: string | undefined
-  path?: string | undefined
+  parentId?: string
+  path?: string
   /** Whether it exports an action. */
   takesForms: boolean
   /** Whether its form may bring a file. */
   takesFiles: boolean
   /** The parameters that it reads, where guests share it. */
-  sharedBy?: readonly string[] | undefined
+  sharedBy?: readonly string[]
   /** Whether money is given on it. */
   isGiving: boolean
   /** Whether the payer returns to it, so that it may wait for the provider. */

@@ -11,6 +11,7 @@ import { foreignWordsIn } from './foreign-words.ts'
 import { misnamedNews } from './news-verbs.ts'
 import { strayConditions } from './jsx-conditions.ts'
 import { misnamedJobs } from './job-names.ts'
+import { twiceOptional } from './optional-types.ts'
 import { foreignTextsIn } from './operator-texts.ts'
 import { strayMeaningsIn, strayMeaningsInDocument } from './one-meaning.ts'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
@@ -144,6 +145,10 @@ const conditions = sources
   .filter(({ path }) => path.startsWith('web/') && path.endsWith('.tsx'))
   .flatMap(({ path, lines }) => strayConditions(path, lines.join('\n')))
 
+const optional = sources
+  .filter(({ path }) => !path.startsWith('scripts/house/'))
+  .flatMap(({ path, lines }) => twiceOptional(path, lines))
+
 const docstrings = product.flatMap(({ path, lines }) => misopenedDocstrings(path, lines.join('\n')))
 
 /** `docs/user` is Dutch, as its readers are. */
@@ -233,6 +238,7 @@ const failures = [
   ...misnamedSources,
   ...namedCalls,
   ...conditions,
+  ...optional,
   ...pronouns,
   ...strayMeanings,
   ...docstrings,

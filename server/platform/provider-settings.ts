@@ -47,8 +47,8 @@ export const variablesOf = ({ payments, cards }: Providers): ProviderSettings['v
   Object.fromEntries([...payments, ...cards].flatMap(({ variables }) => Object.entries(variables)))
 
 interface ProviderChoice {
-  PAYMENTS?: string | undefined
-  CARDS?: string | undefined
+  PAYMENTS?: string
+  CARDS?: string
 }
 
 /** Returns the money that donors give; undefined where no provider is chosen, or one without keys. */

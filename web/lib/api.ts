@@ -26,7 +26,7 @@ export type CallInput<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'body', C['body'], PostedMark> & {
     /** The form's `_token`, in an action; in the browser the cookie is read. */
-    token?: string | undefined
+    token?: string
     /** Writes that must happen once carry the same key on every attempt. */
     idempotencyKey?: string
   }

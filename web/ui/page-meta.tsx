@@ -14,7 +14,7 @@ interface PageMetaProps {
   description: string
   /** The whole URL of the page, without query. */
   url: string
-  image?: MetaImage | undefined
+  image?: MetaImage
   isHidden?: boolean
 }
 

@@ -8,7 +8,7 @@ export interface Tab {
   id: string
   label: string
   /** The number of things in it, in a small pill. */
-  count?: string | undefined
+  count?: string
   content: ReactNode
 }
 

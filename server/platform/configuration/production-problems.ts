@@ -58,13 +58,13 @@ function periodOf(text: string): number {
 
 interface Environment {
   ALLOW: readonly AllowWord[]
-  BASE_URL?: string | undefined
-  DATABASE_URL?: string | undefined
-  SMTP_URL?: string | undefined
-  LOCAL_WEBHOOKS?: string | undefined
-  DEMO?: boolean | undefined
-  PAYMENTS?: string | undefined
-  CARDS?: string | undefined
+  BASE_URL?: string
+  DATABASE_URL?: string
+  SMTP_URL?: string
+  LOCAL_WEBHOOKS?: string
+  DEMO?: boolean
+  PAYMENTS?: string
+  CARDS?: string
 }
 
 /**

@@ -31,7 +31,7 @@ export interface ServerOptions {
   log: Log
   texts: Texts
   /** The counts of limits for several processes together; in memory when left out. */
-  callCounts?: CallCounts | undefined
+  callCounts?: CallCounts
   /** The number of bytes of bodies that may be held at once; a fitting number when left out. */
   incomingBytesMax?: number
 }

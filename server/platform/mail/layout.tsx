@@ -20,7 +20,7 @@ export interface MailLayoutProps {
   preview: string
   heading: string
   footer: string
-  picture?: MailPicture | undefined
+  picture?: MailPicture
   children: ReactNode
 }
 

@@ -81,7 +81,7 @@ export interface ProviderCard {
   /** Two letters; null when the provider does not say. */
   country: string | null
   /** Identifies a card, equal for all its users, without its number; missing where the provider does not report it. */
-  fingerprint?: string | null | undefined
+  fingerprint?: string | null
 }
 
 /** The order of a bill: the same at every query, so that it can be found, and kept from being charged. */

@@ -129,7 +129,7 @@ export const withAsciiEmail = <PaymentInput extends { email?: string }>(request:
 interface ProviderCall<Answer> {
   call: string
   schema: z.ZodType<Answer>
-  objection?: Objection<Answer> | undefined
+  objection?: Objection<Answer>
   /** The timeout instead of the configured one, for calls that make many requests to the provider. */
   timeoutMs?: number
 }

@@ -221,9 +221,9 @@ export interface ProviderMandate {
   /** The last four characters of the account or card. */
   accountEnding: string | null
   /** The last day of a card, 'YYYY-MM-DD'; missing where the provider does not say, null where nothing expires. */
-  expiresOn?: string | null | undefined
+  expiresOn?: string | null
   /** The name of the mandate on the payer's bank statement, where the provider made it by itself and says so. */
-  shownReference?: string | null | undefined
+  shownReference?: string | null
 }
 
 export const providerStatuses = ['open', 'pending', 'paid', 'failed', 'cancelled', 'expired'] as const
@@ -250,7 +250,7 @@ export interface ProviderPayment {
    * The card, in a word of the provider: the same for the same card on one account, and nothing of its number. Known
    * only after the bank answered; missing where the provider does not say.
    */
-  cardFingerprint?: string | null | undefined
+  cardFingerprint?: string | null
   metadata: Record<string, string>
 }
 

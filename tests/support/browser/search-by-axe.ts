@@ -56,7 +56,7 @@ const source = quickened.reduce((text, [expression, replacement]) => {
 /** @returns every fault that axe finds, with the first element that has it */
 export async function searchByAxe(
   page: Page,
-  { part, onlyColours = false }: { part?: string | undefined; onlyColours?: boolean } = {},
+  { part, onlyColours = false }: { part?: string; onlyColours?: boolean } = {},
 ): Promise<string[]> {
   // Axe looks into a frame only where it runs as well. A page keeps it until another one comes.
   for (const frame of page.frames()) if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(source)

@@ -181,7 +181,7 @@ function sell(fake: FakeHouse, body: unknown): Answer {
 function answerOfBank(
   { kind }: FakeCard,
   nonce: FakeNonce | undefined,
-  options: { three_d_secure?: { required: boolean } | undefined },
+  options: { three_d_secure?: { required: boolean } },
 ) {
   const isShifted = nonce?.threeDSecureInfo?.liabilityShifted === true
   return {

@@ -47,7 +47,7 @@ interface ListedItem {
 /** The page of a list from the newest on; `starting_after` is the last one of the page before, as Stripe has it. */
 export function page<Item extends ListedItem>(
   items: readonly Item[],
-  query: { limit?: string | undefined; starting_after?: string | undefined; created?: { gte?: string } | undefined },
+  query: { limit?: string; starting_after?: string; created?: { gte?: string } },
   present: (item: Item) => object,
 ): Answer {
   const limit = Number(query.limit ?? 10)

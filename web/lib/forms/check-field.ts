@@ -11,7 +11,7 @@ type CheckedField<C extends FieldCheck> = {
   field: string
   value: unknown
   /** The form's own, in an action. */
-  token?: string | undefined
+  token?: string
 } & OwnParams<C>
 
 /**

@@ -7,7 +7,7 @@ export type Errors<F extends string = string> = Partial<Record<F, string>>
 /** The errors of a form: at its fields, and as a whole. */
 export interface Problems<F extends string = string> {
   errors: Errors<F>
-  alert?: string | undefined
+  alert?: string
 }
 
 /** Thrown when a sent form was refused, with the reasons. */
@@ -34,7 +34,7 @@ export const refusalIn = (words: string): Refusal => new Refusal({ status: 422, 
 interface ErrorAnswer {
   status: number
   body: unknown
-  statusText?: string | undefined
+  statusText?: string
 }
 
 /**

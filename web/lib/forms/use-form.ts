@@ -20,7 +20,7 @@ export interface FormOptions<F extends string> {
   /** The first values of the fields. */
   values?: Partial<Record<F, unknown>>
   /** The server's answer to the form that was sent without scripts. */
-  answer?: Problems | undefined
+  answer?: Problems
   /**
    * Sends the form and does what follows from it; answers at once when there is nothing to wait for.
    * @throws Refusal when it is refused, and other errors on the way

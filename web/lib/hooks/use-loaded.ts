@@ -64,8 +64,8 @@ export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArg
 }
 
 interface LoadAnswer<T> {
-  data?: T | undefined
-  refusal?: Refusal | undefined
+  data?: T
+  refusal?: Refusal
 }
 
 async function fetchAnswer<C extends GetCall>(

@@ -20,7 +20,7 @@ interface PayFeeFormProps {
   /** The URL of this page, to look again whether the fee was paid. */
   href: string
   /** The server's answer to the form that was sent without scripts. */
-  answer?: Problems | undefined
+  answer?: Problems
   /** Shows the challenge that the server demands, where `due` has none or a former one. */
   onChallenge: () => void
   /** @returns the URL of the checkout */

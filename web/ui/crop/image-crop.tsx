@@ -23,11 +23,11 @@ interface ImageCropProps {
   /** Files may be so heavy. */
   megabytesMax?: number
   /** The fault of the picture, such as that there is none yet. */
-  error?: string | undefined
+  error?: string
   /** Gets the cut-out as a data: URL, base64 at quality 1. */
   onCrop: (dataUrl: string) => void
   /** Leaves it, where it came instead of a picture that there is, with the focus of the button for another one. */
-  onCancel?: (() => void) | undefined
+  onCancel?: () => void
 }
 
 /**

@@ -11,7 +11,7 @@ interface PhotoChooserProps {
   label: string
   megabytesMax: number
   /** The fault of the form's answer; that of a file comes before it. */
-  error?: string | undefined
+  error?: string
   onChoose: (picture: CropImage) => void
   /** Whether the focus comes back here from a picture. */
   takesFocus?: boolean

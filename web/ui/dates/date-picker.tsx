@@ -19,11 +19,11 @@ interface DatePickerProps {
   defaultValue?: string
   onChange?: (date: string) => void
   /** First and last day that may be chosen; the last is at least one day after the first [5.07]. */
-  min?: string | undefined
-  max?: string | undefined
-  remark?: string | undefined
-  help?: string | undefined
-  error?: string | undefined
+  min?: string
+  max?: string
+  remark?: string
+  help?: string
+  error?: string
   isDisabled?: boolean
   /** Whether it reads '21-11-2026', with the words below it. */
   isInNumbers?: boolean

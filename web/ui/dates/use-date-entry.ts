@@ -11,7 +11,7 @@ interface DateEntryOptions {
   defaultValue?: string
   onChange?: (date: string) => void
   bounds: DateBounds
-  isInNumbers?: boolean | undefined
+  isInNumbers?: boolean
 }
 
 /** Returns the day that holds, and the words that are being typed over it until they are settled. */

@@ -32,7 +32,7 @@ interface InlineFieldProps {
   /** The message of a save is over when this is another one. */
   newsOf?: unknown
   /** The text instead of an empty value. */
-  empty?: string | undefined
+  empty?: string
   /** The value as it reads when it is not being changed; as it is without this. */
   show?: (value: string) => ReactNode
   /** Whether it has several lines: Enter then makes a new one, and Ctrl or Cmd with Enter saves. */

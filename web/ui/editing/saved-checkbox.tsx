@@ -3,15 +3,13 @@ import { useTranslate } from '../../lib/texts/translate.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 
 /** The outcome of turning it; `message` is undefined where there is none but the usual one. */
-export type CheckboxAnswer =
-  | { kind: 'saved'; message?: string | undefined }
-  | { kind: 'refused'; message: string | undefined }
+export type CheckboxAnswer = { kind: 'saved'; message?: string } | { kind: 'refused'; message: string | undefined }
 
 interface SavedCheckboxProps {
   id: string
   isOn: boolean
   save: (isOn: boolean) => Promise<CheckboxAnswer>
-  isDisabled?: boolean | undefined
+  isDisabled?: boolean
   /** The message of a save is over when this is another one. */
   newsOf?: unknown
   help?: ReactNode

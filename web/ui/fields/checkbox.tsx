@@ -5,7 +5,7 @@ import { FieldError } from './field.tsx'
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'children' | 'id'> {
   id: string
   children: ReactNode
-  error?: string | undefined
+  error?: string
 }
 
 /** Yes or no: a native check box, large enough for a thumb. */
@@ -35,7 +35,7 @@ export function Checkbox({ id, children, error, ...input }: CheckboxProps) {
 }
 
 type BareCheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
-  'data-invalid'?: '' | undefined
+  'data-invalid'?: ''
 }
 
 /** The box alone, where its label stands beside it already, as in a row; it needs an `aria-label` there. */

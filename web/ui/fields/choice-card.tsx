@@ -7,7 +7,7 @@ interface ChoiceCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 't
   /** Leave the dot out where the whole card shows the choice well enough. */
   look?: 'dot' | 'plain'
   /** Classes of the card: the room inside it, and when it is there. */
-  placing?: string | undefined
+  placing?: string
 }
 
 /** A choice among several: a native radio button that looks like a card. */

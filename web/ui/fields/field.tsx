@@ -42,7 +42,7 @@ interface FieldLabelProps {
   id: string
   children: ReactNode
   /** Said behind the label in small print, such as that it may stay empty. */
-  remark?: string | undefined
+  remark?: string
 }
 
 export function FieldLabel({ id, children, remark }: FieldLabelProps) {
@@ -59,9 +59,9 @@ export interface FieldTexts {
   id: string
   name: string
   label: string
-  remark?: string | undefined
-  help?: string | undefined
-  error?: string | undefined
+  remark?: string
+  help?: string
+  error?: string
 }
 
 interface FieldFrameProps extends Omit<FieldTexts, 'name'> {

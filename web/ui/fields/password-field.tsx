@@ -8,7 +8,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'class
   id: string
   name: string
   label: string
-  error?: string | undefined
+  error?: string
   ref?: RefObject<HTMLInputElement | null>
   /** The text under the field; the field is described by it. */
   help?: ReactNode

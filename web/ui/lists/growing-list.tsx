@@ -10,7 +10,7 @@ interface GrowingListProps<T> {
   className: string
   texts: { more: string; loading: string; failed: string }
   /** The URL where the rest begins, without scripts. */
-  moreHref?: string | undefined
+  moreHref?: string
 }
 
 /** A list with a button to load more under it. New rows get the focus, so that reading goes on where it was. */

@@ -15,9 +15,9 @@ export interface ListState {
   orders: readonly { id: string; label: string }[]
   orderId: string | undefined
   /** Whether the order is descending; undefined where each order has one direction. */
-  isDescending?: boolean | undefined
+  isDescending?: boolean
   /** Choosing the same order again reverses it, where it has two directions. */
   sortBy: (id: string) => void
   /** Resets all filters; without it the search text is the only filter. */
-  clear?: (() => void) | undefined
+  clear?: () => void
 }

@@ -108,8 +108,8 @@ export function useGrowingList<C extends GrowingCall>(
 
 interface ListState<T> {
   page: Page<T>
-  firstLoaded?: T | undefined
+  firstLoaded?: T
   /** The request under way: an answer to any other no longer counts. */
-  loading?: object | undefined
+  loading?: object
   hasFailed?: boolean
 }

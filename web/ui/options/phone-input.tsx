@@ -22,9 +22,9 @@ interface PhoneInputProps {
   names?: { countryCode: string; phone: string }
   defaultValue?: PhoneNumber
   onChange?: (number: PhoneNumber) => void
-  help?: string | undefined
+  help?: string
   /** The error of the number; a wrong calling code cannot be chosen. */
-  error?: string | undefined
+  error?: string
   isDisabled?: boolean
   /** Whether the number takes the focus as soon as it is there. */
   takesFocus?: boolean

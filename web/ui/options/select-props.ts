@@ -18,9 +18,9 @@ export interface SelectProps {
   defaultValue?: string | null
   onChange?: (value: string) => void
   placeholder?: string
-  remark?: string | undefined
-  help?: string | undefined
-  error?: string | undefined
+  remark?: string
+  help?: string
+  error?: string
   isDisabled?: boolean
   /** Whether a field to search in stands above the list [9.06], which a list of a few does not need. */
   isSearchable?: boolean

@@ -7,7 +7,7 @@ export interface TabTarget {
   label: string
   icon?: ReactNode
   /** The number of things in it, or the mark of what it waits for, in a few characters. */
-  count?: string | undefined
+  count?: string
   /** The hash that opens it, or another URL of the router. */
   to: string | Exclude<To, string>
 }

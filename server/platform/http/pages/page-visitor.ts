@@ -13,7 +13,7 @@ export interface PageVisitor {
 /** A call that a page makes: the request for the page, and its visitor where known, not to be looked up once more. */
 export interface PageCall {
   request: FastifyRequest
-  visitor?: PageVisitor | undefined
+  visitor?: PageVisitor
 }
 
 const keyHeader = 'x-page-call'

@@ -15,17 +15,17 @@ const widths = [640, 1280]
 /** The part of a form about the photo of a block or an update. */
 export interface SentContentPhoto {
   /** A file, or a data: URL of an image; null takes the photo away, empty or left out leaves it as it is [5.16]. */
-  upload?: File | string | null | undefined
+  upload?: File | string | null
   /** The field it came in. */
   field: 'photo' | 'photo_url'
   /** The alternative text; left out leaves it as it is. */
-  alt?: string | undefined
+  alt?: string
 }
 
 interface PhotoFields {
-  photo?: File | undefined
-  photo_url?: string | null | undefined
-  photo_alt?: string | undefined
+  photo?: File
+  photo_url?: string | null
+  photo_alt?: string
 }
 
 /** Returns the photo as one of two fields carries it. */

@@ -16,7 +16,7 @@ const none = { before: 0, above: 0 }
 export async function listStandings(
   { database }: Pick<Deps, 'database'>,
   board: Board,
-  { after: cursor, limit }: { after?: string | undefined; limit: number },
+  { after: cursor, limit }: { after?: string; limit: number },
 ): Promise<{ list: Standing[]; next: string | null }> {
   const after = positionOfCursor(cursor, board.order)
   const positionOf = (row: StandingRow) => ({

@@ -11,7 +11,7 @@ import { listAfter, type ParticipantGroup } from './queries.ts'
 export async function listParticipantCards(
   deps: Pick<Deps, 'database'>,
   group: ParticipantGroup,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { after, limit }: { after?: string; limit: number },
 ): Promise<{ list: ParticipantCard[]; next: string | null }> {
   const afterId = idOfCursor(after) ?? 0
   const { rows, next } = cursorPageOf(await listAfter(deps.database, group, { afterId, limit: limit + 1 }), limit)

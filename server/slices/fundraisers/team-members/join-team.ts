@@ -12,7 +12,7 @@ export interface JoinInput {
   participantId: number
   teamId: number
   /** The invitation of the mail that said the request was approved; for a team on request. */
-  invitation?: string | undefined
+  invitation?: string
 }
 
 /**

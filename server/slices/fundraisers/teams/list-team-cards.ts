@@ -11,7 +11,7 @@ import { listAfter } from './queries.ts'
 export async function listTeamCards(
   deps: Pick<Deps, 'database'>,
   projectId: number,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { after, limit }: { after?: string; limit: number },
 ): Promise<{ list: TeamCard[]; next: string | null }> {
   const afterId = idOfCursor(after) ?? 0
   const { rows, next } = cursorPageOf(await listAfter(deps.database, { projectId, afterId, limit: limit + 1 }), limit)

@@ -16,15 +16,15 @@ export interface MailedNews {
   subject: string
   paragraphs: readonly string[]
   /** The text of a user about it, in lines of their own. */
-  quote?: string | undefined
+  quote?: string
   action: { text: string; path: string }
   /**
    * The action of the bell, where the path of the mail is a link that does something by itself: a bell is also read by
    * programs with a token, by an old session, and by staff during impersonation, and none of them may do that.
    */
-  bellAction?: { text: string; path: string } | undefined
+  bellAction?: { text: string; path: string }
   /** The link to unsubscribe from these mails, for the reader, or their mail program by itself. */
-  stop?: { text: string; url: string } | undefined
+  stop?: { text: string; url: string }
   /** Whether it goes to many recipients at once: mails to one person go before it. */
   isBulk?: boolean
   footer: string
@@ -33,13 +33,13 @@ export interface MailedNews {
 /** News for the bell too. */
 export interface UserNews extends MailedNews {
   icon: string
-  createdBy?: number | undefined
+  createdBy?: number
   isMailed?: boolean
   /**
    * A series of news that others can make without end, such as a role that is given and taken: its reader gets two
    * mails of it in a day, and the bell has one row of it for each day, with the last.
    */
-  series?: string | undefined
+  series?: string
 }
 
 const twoADay = { max: 2, windowMs: dayMs }

@@ -16,8 +16,8 @@ export interface ChallengeAnswer {
 
 /** Reads the answer to a challenge that a form of ours sent along. */
 export const challengeIn = (body: {
-  challenge_token?: string | undefined
-  challenge_answer?: string | undefined
+  challenge_token?: string
+  challenge_answer?: string
 }): ChallengeAnswer | undefined => {
   const { challenge_token: token, challenge_answer: answer } = body
   return token === undefined || answer === undefined ? undefined : { token, answer: answer.trim() }

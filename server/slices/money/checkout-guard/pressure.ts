@@ -43,7 +43,7 @@ export interface CheckoutAttempt {
   amountCents: number
   method: string
   /** The e-mail address of the payer; looked at for cards alone. */
-  payer?: string | undefined
+  payer?: string
 }
 
 type AssessedAttempt = Omit<CheckoutAttempt, 'amountCents'>
@@ -55,8 +55,8 @@ export interface PaymentEnd {
   method: string
   end: 'paid' | 'declined'
   /** The card, if the provider says it. */
-  card?: string | undefined
-  payer?: string | undefined
+  card?: string
+  payer?: string
 }
 
 /**

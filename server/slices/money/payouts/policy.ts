@@ -21,7 +21,7 @@ export type PayoutOwner = {
 export async function getPayoutOwner(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: SessionActor,
-  request: { project?: number | undefined; organization?: number | undefined },
+  request: { project?: number; organization?: number },
 ): Promise<PayoutOwner> {
   const { project, organization } = request
   if (project !== undefined && organization === undefined) {

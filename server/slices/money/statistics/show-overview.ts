@@ -37,7 +37,7 @@ export interface OverviewQuery {
 export async function showOverview(
   deps: Deps,
   actor: SignedInActor,
-  query: OverviewQuery & { project?: number | undefined; organization?: number | undefined },
+  query: OverviewQuery & { project?: number; organization?: number },
   language: Language,
 ): Promise<Overview> {
   return composeOverview(deps, await getScope(deps, actor, query), query, language)
@@ -46,7 +46,7 @@ export async function showOverview(
 async function getScope(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: SignedInActor,
-  { project, organization }: { project?: number | undefined; organization?: number | undefined },
+  { project, organization }: { project?: number; organization?: number },
 ): Promise<ProjectScope> {
   if (project !== undefined && organization !== undefined)
     throw new FieldErrors({ organization: ['validation.choose'] })

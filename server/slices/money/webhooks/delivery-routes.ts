@@ -73,7 +73,7 @@ export function registerDeliveries(context: SliceContext): void {
 
   async function pageFor(
     of: DeliveryFilter['of'],
-    { state, after, limit }: { state: DeliveryFilter['state'] | ''; after?: string | undefined; limit: number },
+    { state, after, limit }: { state: DeliveryFilter['state'] | ''; after?: string; limit: number },
   ) {
     const filter = { of, state: state === '' ? undefined : state, beforeId: idOfCursor(after), limit: limit + 1 }
     const { rows, next } = cursorPageOf(await listDeliveries(db, filter), limit)

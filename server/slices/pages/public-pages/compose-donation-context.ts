@@ -12,8 +12,8 @@ import { readingTogether } from './visitor.ts'
 
 interface ContextQuery {
   project: string
-  participant?: number | undefined
-  team?: number | undefined
+  participant?: number
+  team?: number
 }
 
 /**

@@ -22,7 +22,7 @@ interface FormerTeam {
  */
 export async function composeTeamPage(
   appDeps: Deps,
-  { membersAfter: after, ...slugs }: { project: string; team: string; membersAfter?: string | undefined },
+  { membersAfter: after, ...slugs }: { project: string; team: string; membersAfter?: string },
   { actor, language }: PageVisitor,
 ): Promise<{ page: TeamPage } | { former: FormerTeam }> {
   const deps = readingTogether(appDeps)

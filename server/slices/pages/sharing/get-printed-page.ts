@@ -21,8 +21,8 @@ import { findTeamAt, presentTeam } from '../../fundraisers/teams/index.ts'
 export interface PageSlugs {
   /** The path of the project, or of an organization, as they share one namespace. */
   project: string
-  participant?: string | undefined
-  team?: string | undefined
+  participant?: string
+  team?: string
 }
 
 /** The facts of a page on a print. */

@@ -66,7 +66,7 @@ export const isWithdrawable = () =>
 export async function countPlaces(
   db: Db,
   { id, registrationLimit, subscriptionCode, subscriptionCodeLimit }: SignupTerms,
-  { now, sender }: { now: Date; sender?: Sender | undefined },
+  { now, sender }: { now: Date; sender?: Sender },
 ): Promise<Places> {
   const isHeld = and(
     eq(registrations.projectId, id),

@@ -6,7 +6,7 @@ import { type CreationDraft, findCreationDraft, forOrganization, newDraft } from
 interface WithDraftProps {
   userId: number
   /** The number of the organization for which the user came to create a project. */
-  requestedOrganization?: string | undefined
+  requestedOrganization?: string
   children: (draft: CreationDraft) => ReactNode
 }
 

@@ -27,7 +27,7 @@ interface SentForm {
   form: AuthForm
   fields: PostedFields
   /** The form's own, in an action. */
-  token?: string | undefined
+  token?: string
   t: Translate
 }
 

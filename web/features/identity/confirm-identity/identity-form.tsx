@@ -20,7 +20,7 @@ interface IdentityFormProps {
   onCancel?: () => void
   /** The token for a page that works without scripts; `answer` is what the server said to it. */
   token?: ReactNode
-  answer?: Problems | undefined
+  answer?: Problems
 }
 
 export const identityFields = ['password', 'code'] as const

@@ -21,7 +21,7 @@ export type SupportAnswer = { done: string } | (Problems<SupportField> & { value
 interface SupportFormProps {
   values: SupportValues
   /** The errors when it was sent without scripts. */
-  refused?: Problems<SupportField> | undefined
+  refused?: Problems<SupportField>
   /** Proves that the form is ours, where it may be sent without scripts. */
   token?: ReactNode
   /** The time after which its subject gets the focus; never where it is left out. */

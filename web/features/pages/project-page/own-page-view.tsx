@@ -32,7 +32,7 @@ interface OwnPageViewProps {
   /** The tools of its managers, above everything. */
   tools?: ReactNode
   /** The notice for a visitor before they give. */
-  notice?: string | undefined
+  notice?: string
   /** The time that it takes to bring a chosen tab into view. */
   scrollMs?: number
 }

@@ -16,7 +16,7 @@ interface TeamViewProps {
   /** The way into the team, under its name. */
   join?: ReactNode
   /** The list of its members with the tools of its captain, instead of the list for all. */
-  lead?: ((members: ReactNode) => ReactNode) | undefined
+  lead?: (members: ReactNode) => ReactNode
 }
 
 /** The page of a team: its members, and the news of all of them together [2.16]. */

@@ -13,7 +13,7 @@ interface ResultsAnswer {
   /** The text that was looked for. */
   text: string
   groups: readonly SearchResult[]
-  refusal?: Refusal | undefined
+  refusal?: Refusal
 }
 
 export interface SearchResults extends Omit<ResultsAnswer, 'text'> {

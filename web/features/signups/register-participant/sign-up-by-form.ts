@@ -10,9 +10,9 @@ import { registerFields } from './register-steps.ts'
 export interface RegisterAnswer {
   values: Readonly<Record<string, string>>
   errors: Partial<Record<string, string>>
-  alert?: string | undefined
+  alert?: string
   /** The teams that were searched for, with the one that was chosen. */
-  teams?: readonly JoinableTeam[] | undefined
+  teams?: readonly JoinableTeam[]
 }
 
 /** The path to go on to, or the answer and its status. */

@@ -25,7 +25,7 @@ import { type BillingScope, pathAt, dispatchBillingChanged, useBilling } from '.
 interface TabProps {
   scope: BillingScope
   /** The id of the plan that the visitor chose before, in the address. */
-  chosenId?: string | undefined
+  chosenId?: string
 }
 
 /** The plan of an account: taking one, changing, cancelling and resuming it [2.23, 4.14, 4.16]. */

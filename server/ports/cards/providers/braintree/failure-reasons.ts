@@ -9,8 +9,8 @@ export const failures: Readonly<Record<string, CardFailure>> = {
 }
 
 interface DeclinedSale {
-  processorResponseCode?: string | null | undefined
-  gatewayRejectionReason?: string | null | undefined
+  processorResponseCode?: string | null
+  gatewayRejectionReason?: string | null
 }
 
 /**

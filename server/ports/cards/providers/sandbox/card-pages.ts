@@ -14,9 +14,9 @@ interface CardPageView {
 }
 
 export interface CardFieldProblems {
-  number?: string | undefined
-  expiry?: string | undefined
-  code?: string | undefined
+  number?: string
+  expiry?: string
+  code?: string
 }
 
 export const cardFontFolder = '/sandbox/cards/fonts'

@@ -23,10 +23,10 @@ import { findRefund, refundPayment } from './refund-payment.ts'
 export interface MollieOptions extends MollieConnection {
   clock: Clock
   /** The secret of the account's signed webhooks; without it only the unsigned ones are taken, as hints. */
-  webhookSecret?: string | undefined
+  webhookSecret?: string
   creditor?: Creditor
   /** Credentials for calls about payouts, where the key of payments may not see them. */
-  payoutCredentials?: MollieCredentials | undefined
+  payoutCredentials?: MollieCredentials
 }
 
 /** Mollie keeps idempotency keys for an hour; a repeat shortly before its end may arrive after it. */

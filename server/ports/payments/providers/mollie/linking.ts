@@ -12,7 +12,7 @@ export interface MollieLinkingOptions {
   clock: Clock
   clientId: string
   clientSecret: string
-  apiUrl?: string | undefined
+  apiUrl?: string
   timeoutMs: number
   fetch?: typeof fetch
 }

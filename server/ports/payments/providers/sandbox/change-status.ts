@@ -14,10 +14,10 @@ const pendingForMs = 14 * dayMs
 
 export interface StatusMove {
   to: ProviderStatus
-  failureReason?: SandboxFailure | undefined
+  failureReason?: SandboxFailure
   /** The card that the payer tries, where it is paid by card: the same word is the same card. */
-  card?: string | undefined
-  delivery?: DeliveryMode | undefined
+  card?: string
+  delivery?: DeliveryMode
 }
 
 /**

@@ -19,7 +19,7 @@ export interface StripeOptions extends StripeConnection {
   /** The secrets of its events; without any none is taken. */
   webhookSecrets: readonly string[]
   /** The own creditor that is agreed with Stripe; without one no mandate is given here. */
-  creditor?: Creditor | undefined
+  creditor?: Creditor
 }
 
 /** The sites to which payers are sent, and to which the checkout leads on by itself. */

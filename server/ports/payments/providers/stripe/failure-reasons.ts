@@ -37,8 +37,8 @@ export const failureReasons: Readonly<Record<string, FailureReason>> = {
 }
 
 interface Failure {
-  code?: string | null | undefined
-  decline_code?: string | null | undefined
+  code?: string | null
+  decline_code?: string | null
 }
 
 /** Returns the reason of a failure in the bank's word, or else that of the error. */

@@ -17,7 +17,7 @@ export const writeMetadata = (metadata: Metadata, reference: string): Metadata =
 export const readMetadata = (metadata: Metadata | null | undefined): Metadata =>
   Object.fromEntries(Object.entries(metadata ?? {}).filter(([key]) => !ownKeys.has(key)))
 
-export const referenceOf = ({ metadata }: { metadata?: Metadata | null | undefined }): string | undefined =>
+export const referenceOf = ({ metadata }: { metadata?: Metadata | null }): string | undefined =>
   metadata?.[referenceKey]
 
 /** Cuts a text between characters, so that none is cut in two. */

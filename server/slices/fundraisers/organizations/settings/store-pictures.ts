@@ -8,7 +8,7 @@ export interface SentPictures {
   /** The picture across the page; null removes it. */
   header: { upload: File | string; field: 'header_image' | 'header_image_url' } | null | undefined
   /** The alternative text of the header. */
-  headerAlt?: string | undefined
+  headerAlt?: string
 }
 
 /** The form of every panel with a logo [9.07]; a phone gets half of it. */

@@ -79,7 +79,7 @@ interface ReviewNotice {
   /** Whether it is a page that stays as it was approved. */
   isChange?: boolean
   icon: 'check' | 'flag'
-  quote?: string | undefined
+  quote?: string
   more?: (t: Translate) => string[]
 }
 

@@ -26,7 +26,7 @@ import { holdColumns, splitColumns } from './hold-columns.ts'
 import { projectClosingDateMoved, projectAccountChanged } from './jobs.ts'
 
 /** The changed columns, and the description of the photo that stays. */
-export type ProjectChange = ProjectColumns & { photoAlt?: string | undefined }
+export type ProjectChange = ProjectColumns & { photoAlt?: string }
 
 /**
  * Writes a change of a project, with its effects: under another name, for another organization or with another bank

@@ -13,8 +13,8 @@ interface AccountEvent {
   notice: NoticeKind
   at: string
   userAgent: string
-  token?: { id: string; name: string } | undefined
-  to?: string | undefined
+  token?: { id: string; name: string }
+  to?: string
 }
 
 /** Mails an owner about an event of their account, its time, and the steps against an intruder. Safe to repeat. */

@@ -36,7 +36,7 @@ export function passwordProblem(
  * Returns the faults of a new password and its repetition, by the fields of the forms with them, as far as they came.
  */
 export function passwordProblems(
-  form: { password?: string | undefined; password_confirmation?: string | undefined },
+  form: { password?: string; password_confirmation?: string },
   owner: PasswordOwner,
 ): FieldProblems {
   const { password, password_confirmation: confirmation = password } = form

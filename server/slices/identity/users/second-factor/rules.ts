@@ -5,7 +5,7 @@ import type { TextKey } from '../../../../../contract/texts.ts'
  * @param countryCodes of the countries that messages go to
  */
 export function phoneProblems(
-  form: { country_code?: string | undefined; phone?: string | undefined },
+  form: { country_code?: string; phone?: string },
   countryCodes: readonly string[],
 ): Record<string, TextKey[]> {
   if (form.country_code === undefined) return {}

@@ -8,7 +8,7 @@ import { claimEvent } from './claim-event.ts'
  * and the mail are one transaction.
  * @param request the payload of the job; without a key, as an earlier release enqueued it, it is mailed at each run
  */
-export async function sendOnce<Request extends { requestKey?: string | undefined }>(
+export async function sendOnce<Request extends { requestKey?: string }>(
   deps: Deps,
   { name }: Pick<JobKind, 'name'>,
   request: Request,

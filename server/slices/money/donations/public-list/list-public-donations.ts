@@ -6,10 +6,10 @@ import { listPaid } from './queries.ts'
 
 export interface PublicDonationsQuery {
   projectId: number
-  participantId?: number | undefined
-  teamId?: number | undefined
+  participantId?: number
+  teamId?: number
   /** `next` of the page before. */
-  after?: string | undefined
+  after?: string
   limit: number
 }
 

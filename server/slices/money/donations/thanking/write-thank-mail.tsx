@@ -18,7 +18,7 @@ export interface Thanker {
  */
 export async function writeThankMail(
   deps: Pick<Deps, 'db' | 'mail' | 'texts' | 'config'>,
-  { donation, isBulk, thanker }: { donation: DonationForMail; isBulk: boolean; thanker?: Thanker | undefined },
+  { donation, isBulk, thanker }: { donation: DonationForMail; isBulk: boolean; thanker?: Thanker },
 ): Promise<void> {
   const { language, projectName: project, recipient } = donation
   const t = deps.texts.in(language)

@@ -6,14 +6,14 @@ import type { TextKey, TextParams } from '../../../../../contract/texts.ts'
 /** The request of a donor. */
 export type MonthlyChange =
   /** The amount without the part for the costs; when that is left out, it stays as it is. */
-  | { kind: 'amount'; amountCents: number; coverCents?: number | undefined }
+  | { kind: 'amount'; amountCents: number; coverCents?: number }
   /** The amount without the part for the costs, by a donor who may not have more taken. */
   | { kind: 'lower'; amountCents: number }
   | { kind: 'day'; day: number }
   | { kind: 'pause'; months: number }
   | { kind: 'resume' }
   /** The next charge date that the donor saw; undefined when the request does not have it. */
-  | { kind: 'skip'; seenOn?: string | undefined }
+  | { kind: 'skip'; seenOn?: string }
 
 /** The terms of a monthly donation, as far as its donor can change it. */
 export interface MonthlyTerms {

@@ -171,7 +171,7 @@ export async function findUnusedMandate(
   db: Db,
   at: {
     monthlyDonationId: number
-    replacedMandateId?: number | undefined
+    replacedMandateId?: number
     recentlyAfter: Date
     undoableAfter: Date
   },

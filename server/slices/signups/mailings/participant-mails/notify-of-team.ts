@@ -7,7 +7,7 @@ import { stopUrl } from './stop-link.ts'
 
 export interface TeamNotification extends MailedNews {
   kind: string
-  createdBy?: number | undefined
+  createdBy?: number
   series?: string
 }
 

@@ -28,7 +28,7 @@ export async function notifyRequester(deps: Deps, answer: AnswerEvent): Promise<
 interface AnswerEvent {
   requestId: number
   /** The moment of the answer. */
-  at?: string | undefined
+  at?: string
 }
 
 /** Finds the request with its answer; undefined when the answer was undone, or another one was given since. */

@@ -15,7 +15,7 @@ interface ParticipantMail {
   onceKey: string
   participant: MailedParticipant
   /** The donation that it is about, as the page shows it. */
-  donation?: { name: string | null; amountCents: number | null; message: string; language: Language } | undefined
+  donation?: { name: string | null; amountCents: number | null; message: string; language: Language }
 }
 
 const icons: Record<ParticipantMailKind, string> = {

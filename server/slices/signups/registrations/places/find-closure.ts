@@ -8,7 +8,7 @@ import { countPlaces, type Sender, type SignupTerms } from '../queries.ts'
 export async function findClosure(
   db: Db,
   terms: SignupTerms,
-  at: { now: Date; sender?: Sender | undefined },
+  at: { now: Date; sender?: Sender },
 ): Promise<RegistrationClosure | undefined> {
   const { taken, withCode } = await countPlaces(db, terms, at)
   const isCodeUsedUp =

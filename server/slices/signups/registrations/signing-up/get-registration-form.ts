@@ -18,7 +18,7 @@ const teamsShown = 50
 export async function getRegistrationForm(
   deps: Deps,
   actor: Actor,
-  query: { project: string; team?: number | undefined; search: string },
+  query: { project: string; team?: number; search: string },
 ): Promise<z.input<typeof registrationOffer>> {
   const now = deps.clock.now()
   const project = await getVisibleProject(deps, actor, query.project)
@@ -50,7 +50,7 @@ export async function getRegistrationForm(
 async function teamsOf(
   deps: Pick<Deps, 'db'>,
   terms: SignupTerms,
-  { team: teamId, search }: { team?: number | undefined; search: string },
+  { team: teamId, search }: { team?: number; search: string },
 ) {
   if (!terms.allowTeams) return { teams: [], team_total: 0 }
   const chosenTeam = teamId === undefined ? undefined : await findJoinableTeam(deps.db, terms.id, teamId)

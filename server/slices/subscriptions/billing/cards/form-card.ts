@@ -4,9 +4,9 @@ import { requireCardProvider } from '../require-card-provider.ts'
 
 /** A field that was not sent is undefined, and one that was sent empty is empty. */
 export interface CardForm {
-  card_token?: string | undefined
-  braintree_type?: string | undefined
-  braintree_token?: string | undefined
+  card_token?: string
+  braintree_type?: string
+  braintree_token?: string
 }
 
 /** The card of a form, and the field of its errors. */

@@ -19,7 +19,7 @@ interface PublishWizardProps {
   /** The advice about the page; it gets the link to the bank account. */
   advice: ((toBank: () => void) => ReactNode) | undefined
   /** The page as visitors will see it, with the typed text in it. */
-  preview?: ((draft: PageDraft) => ReactNode) | undefined
+  preview?: (draft: PageDraft) => ReactNode
 }
 
 const steps = ['profile', 'bank', 'terms'] as const

@@ -10,7 +10,7 @@ export interface FormAnswer extends Problems {
   isOfferedAgain?: boolean
   /** Whether the slide is valid, and the next one follows. */
   isStepDone?: boolean
-  done?: FormSuccess | undefined
+  done?: FormSuccess
 }
 
 export interface FormSuccess {

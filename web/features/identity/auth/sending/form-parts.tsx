@@ -11,7 +11,7 @@ import { authPath } from '../auth-paths.ts'
 
 interface FormTitleProps extends Pick<AuthFormProps, 'heading' | 'isChosen'> {
   title: string
-  lead?: string | undefined
+  lead?: string
 }
 
 export function FormTitle({ heading: Heading, isChosen, title, lead }: FormTitleProps) {

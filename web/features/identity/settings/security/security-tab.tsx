@@ -10,7 +10,7 @@ import { SessionsSection } from './sessions-section.tsx'
 
 interface SecurityTabProps {
   /** The part of the tab that a link leads to, from the URL. */
-  part?: string | undefined
+  part?: string
   user: CurrentUser
   sessions: readonly Session[]
   tokens: readonly ApiToken[]

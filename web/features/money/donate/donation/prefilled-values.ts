@@ -19,7 +19,7 @@ export interface Prefill {
   /** The signed-in donor. */
   user: { name: string; email: string } | null
   /** A donation that was not paid and is retried: what it said goes before everything else. */
-  retried?: RetriedDonation | undefined
+  retried?: RetriedDonation
 }
 
 /** Returns the values of the form when a donor first sees it. Nothing that gives consent is ever filled in for them. */

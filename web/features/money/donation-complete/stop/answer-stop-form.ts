@@ -19,11 +19,11 @@ export const undoName = 'undo'
 
 /** The reasons that a form of the page was refused: as a whole, and at its fields. */
 export interface StopProblem {
-  alert?: string | undefined
-  months?: string | undefined
-  amount?: string | undefined
+  alert?: string
+  months?: string
+  amount?: string
   /** The amount as it was typed, so that it stays. */
-  typedAmount?: string | undefined
+  typedAmount?: string
 }
 
 export type StopAnswer = { search: string } | { status: number; problem: StopProblem }

@@ -115,7 +115,7 @@ interface BarProps {
   segments: readonly Segment[]
   height: number
   hrefOf?: (part: MoneyPart) => string
-  open?: MoneyPart | undefined
+  open?: MoneyPart
 }
 
 function Bar({ segments, height, hrefOf, open }: BarProps) {

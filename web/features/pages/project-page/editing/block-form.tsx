@@ -24,7 +24,7 @@ const fields = ['title', 'description', 'photo_url', 'photo_alt'] as const
 interface BlockToWrite {
   parent: { type: ParentType; id: number }
   /** The block; undefined for a new one. */
-  block?: Block | undefined
+  block?: Block
   onSaved: (block: Block) => void
 }
 

@@ -15,7 +15,7 @@ import { savedItem, versionToSend } from './save-item.ts'
 export interface UpdateToWrite {
   parent: { type: ParentType; id: number }
   /** The update; undefined for a new one. */
-  update?: Update | undefined
+  update?: Update
   onSaved: (update: Update) => void
 }
 

@@ -12,7 +12,7 @@ export interface BraintreeConnection {
   privateKey: string
   environment: 'sandbox' | 'production'
   /** The URL of another host than Braintree's own, for tests. */
-  apiUrl?: string | undefined
+  apiUrl?: string
   timeoutMs: number
   fetch?: typeof fetch
 }

@@ -20,7 +20,7 @@ export interface MollieConnection {
   retryAfter?: RetryAfter
   credentials: MollieCredentials
   /** The URL of another host than Mollie's own, for tests. */
-  apiUrl?: string | undefined
+  apiUrl?: string
   timeoutMs: number
   fetch?: typeof fetch
 }

@@ -11,9 +11,9 @@ export interface StripeConnection {
   retryAfter?: RetryAfter
   secretKey: string
   /** The account it is about; the platform's own by default. */
-  accountId?: string | undefined
+  accountId?: string
   /** The URL of another host than Stripe's own, for tests. */
-  apiUrl?: string | undefined
+  apiUrl?: string
   timeoutMs: number
   fetch?: typeof fetch
 }

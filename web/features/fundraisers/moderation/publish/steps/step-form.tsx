@@ -12,7 +12,7 @@ interface StepFormProps {
   title: string
   /** The number of fields that are empty still, which the button counts. */
   leftCount: number
-  onBack?: (() => void) | undefined
+  onBack?: () => void
   /** Runs with the control at each key and each choice. */
   onTyped: (control: Control, element: HTMLFormElement) => void
   className: string
