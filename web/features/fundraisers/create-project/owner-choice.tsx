@@ -16,6 +16,19 @@ interface OwnerChoiceProps {
 /** Personal, or for one of the organizations that the user owns [2.10, 6.04]. */
 export function OwnerChoice({ organizations, chosen, onChoose, showsUser, error }: OwnerChoiceProps) {
   const t = useTranslate()
+  // A single choice is none, and is said instead.
+  if (organizations.length === 0)
+    return (
+      <div>
+        <p className="mb-1.5 text-sm font-semibold">{t('create.who')}</p>
+        <p>
+          <span className="font-semibold">{t('create.personal')}</span>
+          <span className="text-ink-soft"> · {t('create.personal_note')}</span>
+        </p>
+        <FieldError id="create-organization_id">{error}</FieldError>
+        <p className="mt-2 text-sm text-ink-soft">{t('create.no_organization')}</p>
+      </div>
+    )
   const choices = [
     { value: '', label: t('create.personal'), note: t('create.personal_note') },
     ...organizations.map(({ id, name }) => ({ value: String(id), label: name, note: t('create.organization_note') })),
@@ -38,13 +51,9 @@ export function OwnerChoice({ organizations, chosen, onChoose, showsUser, error 
         ))}
       </div>
       <FieldError id="create-organization_id">{error}</FieldError>
-      {organizations.length === 0 ? (
-        <p className="mt-2 text-sm text-ink-soft">{t('create.no_organization')}</p>
-      ) : (
-        <fieldset disabled={chosen === ''} hidden={chosen === ''} className="mt-2">
-          <ShownName showsUser={showsUser} />
-        </fieldset>
-      )}
+      <fieldset disabled={chosen === ''} hidden={chosen === ''} className="mt-2">
+        <ShownName showsUser={showsUser} />
+      </fieldset>
     </fieldset>
   )
 }
