@@ -107,6 +107,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
       ) : setup === undefined ? (
         <BusyButton
           ref={startTarget}
+          kind="outline"
           isBusy={sending.isBusy}
           busyText={t('settings.app.starting')}
           onClick={() => void start()}

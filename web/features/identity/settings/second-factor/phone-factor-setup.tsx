@@ -62,7 +62,7 @@ function NumberForm({ typed, onStarted }: NumberFormProps) {
     form.touch('phone')
   }
   return (
-    <SavedForm form={form} button={t('settings.phone.send')} busyText={t('settings.phone.sending')}>
+    <SavedForm form={form} button={t('settings.phone.send')} busyText={t('settings.phone.sending')} kind="outline">
       <PhoneInput
         id="factor-phone"
         label={t('settings.contact.phone_number')}
