@@ -5,7 +5,7 @@ interface DisclosureProps extends Omit<ComponentProps<'details'>, 'title'> {
   title: ReactNode
 }
 
-/** Content that few read or choose, behind a title with a chevron. */
+/** Text or choices that few readers need, behind a title with a chevron. */
 export function Disclosure({ title, className = '', children, ...details }: DisclosureProps) {
   return (
     <details className={`group ${className}`} {...details}>
