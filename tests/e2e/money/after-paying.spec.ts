@@ -53,7 +53,7 @@ test.describe('coming back from the bank', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Nummer van je bewijs')).toBeVisible()
     await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
-    await expect(page.getByText(new URL(page.url()).host)).toBeVisible()
+    await expect(page.getByRole('banner').getByText(new URL(page.url()).host)).toBeVisible()
   })
 
   test('the celebration is for a second, and not without motion', async ({ page }) => {
