@@ -135,9 +135,9 @@ test.each([
   ['hulp@münchen.de', 'hulp@münchen.de'],
   ['a&b@stuiver.test', 'a&b@stuiver.test'],
   ['hulp@stuiver.xn--p1ai', 'hulp@stuiver.рф'],
-])('takes %s for support and staff as %s: one rule for e-mail addresses everywhere', (email, kept) => {
+])('takes %s for support and staff as %s: one rule for e-mail addresses everywhere', (email, record) => {
   const { supportEmail, adminEmails } = readConfig({ DATA_DIR: dataDir, SUPPORT_EMAIL: email, ADMIN_EMAILS: email })
-  expect([supportEmail, adminEmails]).toEqual([kept, [kept]])
+  expect([supportEmail, adminEmails]).toEqual([record, [record]])
 })
 
 test('an empty variable is as good as none', () => {
@@ -157,8 +157,8 @@ test.each([
   [{ PAYMENTS: 'stripe', MOLLIE_API_KEY: 'live_x', ...stripeKeys('sk_test_x') }, 'practice'],
   [{ PAYMENTS: 'stripe', MOLLIE_API_KEY: 'test_x', ...stripeKeys('rk_live_x') }, 'real'],
   [stripeKeys('sk_live_x'), undefined],
-])('of %j the money of donors is %s: that of the chosen provider', (given, money) => {
-  expect(readConfig({ DATA_DIR: dataDir, ...given }).donationMoney).toBe(money)
+])('of %j the money of donors is %s: that of the chosen provider', (input, money) => {
+  expect(readConfig({ DATA_DIR: dataDir, ...input }).donationMoney).toBe(money)
 })
 
 test('PostgreSQL needs a secret that is given, and leaves the data folder alone', () => {

@@ -56,15 +56,17 @@ test.each([
   [1.5, undefined],
   [1e21, undefined],
   [true, undefined],
-])('a telephone number %j is %j [3.10, 7.38]', (sent, kept) => expect(takes(telephone(line(30)), sent)).toBe(kept))
+])('a telephone number %j is %j [3.10, 7.38]', (request, record) =>
+  expect(takes(telephone(line(30)), request)).toBe(record),
+)
 
 test.each([
   ['', undefined],
   [null, undefined],
   ['7', 7],
   [7, 7],
-])('the number of something or nothing %j is %j [2.10]', (sent, kept) => {
-  expect(numberOrNone.safeParse(sent)).toEqual({ success: true, data: kept })
+])('the number of something or nothing %j is %j [2.10]', (request, record) => {
+  expect(numberOrNone.safeParse(request)).toEqual({ success: true, data: record })
   expect(numberOrNone.safeParse('x').success).toBe(false)
 })
 

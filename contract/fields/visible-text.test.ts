@@ -21,9 +21,9 @@ describe('a line of text', () => {
     ['J\u0301\u200Dan', 'J\u0301an'],
     ['Jan 5\uFE0F', 'Jan 5'],
     ['Jan\u{1BCA0}', 'Jan'],
-  ])('%j is stored as %j', (typed, kept) => {
-    expect(visibleLine(typed)).toBe(kept)
-    expect(requiredLine(100).parse(typed)).toBe(kept)
+  ])('%j is stored as %j', (typed, record) => {
+    expect(visibleLine(typed)).toBe(record)
+    expect(requiredLine(100).parse(typed)).toBe(record)
   })
 
   test.each([

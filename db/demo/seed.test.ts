@@ -99,7 +99,7 @@ describe('the demo world', () => {
 
   test('has a project of every kind and in every state [4.02, 4.03]', async () => {
     const today = `'2026-03-31'`
-    const found = await one<Record<string, boolean>>(`select
+    const results = await one<Record<string, boolean>>(`select
       bool_or(kind = 'link') as link, bool_or(kind = 'project') as project, bool_or(kind = 'participants') as "peerToPeer",
       bool_or(state = 0) as draft, bool_or(state = 1 and closing_date >= ${today}) as public,
       bool_or(state = 1 and closing_date < ${today}) as finished, bool_or(closing_date >= '2100-01-01') as infinite,
@@ -109,7 +109,7 @@ describe('the demo world', () => {
       bool_or(raised_cents > goal_cents) as "overGoal",
       bool_or(raised_cents < goal_cents and raised_cents > goal_cents * 0.95) as "nearGoal"
       from projects join totals on subject = 'project' and subject_id = projects.id`)
-    expect(Object.entries(found).filter(([, isThere]) => !isThere)).toEqual([])
+    expect(Object.entries(results).filter(([, isThere]) => !isThere)).toEqual([])
   })
 
   test('leads with the wells of Wajir', async () => {
@@ -241,7 +241,7 @@ describe('the demo world', () => {
   })
 
   test('leaves staff and managers something to do at every desk', async () => {
-    const found = await one<Record<string, boolean>>(`select
+    const results = await one<Record<string, boolean>>(`select
       (select count(distinct (subject, occasion)) = 3 from reviews where state = 'pending') reviews,
       exists (select from reviews where state = 'rejected') refused,
       (select count(distinct subject) = 2 from page_changes where seen_at is null) changes,
@@ -260,7 +260,7 @@ describe('the demo world', () => {
       exists (select from webhook_deliveries where status_code = 500) failed,
       exists (select from webhook_deliveries where reason = 'timeout') late,
       exists (select from webhook_deliveries where reason = 'paused') paused`)
-    expect(Object.entries(found).filter(([, isThere]) => !isThere)).toEqual([])
+    expect(Object.entries(results).filter(([, isThere]) => !isThere)).toEqual([])
     const bodies = await rows<{ body: string }>('select body from webhook_deliveries')
     for (const { body } of bodies) webhookPayload('donation_paid').parse(JSON.parse(body))
   })
@@ -334,9 +334,9 @@ async function fingerprints(database: Database): Promise<string[]> {
       sql.raw(`select count(*) count, md5(string_agg(row::text, '|' order by row::text)) md5
         from (select to_jsonb(t) - 'password_hash' as row from ${table} t) every`),
     )
-    const [found] = (result as unknown as { rows: { count: number; md5: string }[] }).rows
-    expect(Number(found?.count), table).toBeGreaterThan(0)
-    prints.push(`${table} ${found?.count} ${found?.md5}`)
+    const [match] = (result as unknown as { rows: { count: number; md5: string }[] }).rows
+    expect(Number(match?.count), table).toBeGreaterThan(0)
+    prints.push(`${table} ${match?.count} ${match?.md5}`)
   }
   return prints
 }

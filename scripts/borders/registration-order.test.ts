@@ -7,9 +7,9 @@ test('the app registers every slice that registers anything, in the order of the
     /^function registerSlices\([^]*?\{\n([^]*?)^\}/m.exec(readFileSync('server/app.ts', 'utf8')) ?? []
   const registered = [...body.matchAll(/^ {2}(register\w+)\(/gm)].map(([, name]) => name)
   const doors = slices.map((slice) => readFileSync(`server/slices/${pathOfSlice(slice)}/index.ts`, 'utf8'))
-  const given = doors.flatMap((door) =>
+  const input = doors.flatMap((door) =>
     [...door.matchAll(/^export function (register\w+)\(/gm)].map(([, name]) => name),
   )
   expect(registered.length).toBeGreaterThan(20)
-  expect(registered).toEqual(given)
+  expect(registered).toEqual(input)
 })

@@ -23,6 +23,6 @@ test.each([
   ['./data', './data', 0],
   [undefined, '127.0.0.1', 0],
   [[], 'none', 0],
-])('of a default %j in the code and %s in the row makes %i mistakes', (value, written, count) => {
-  expect(wrongDefaultOf('NAME', value, written)).toHaveLength(count)
+])('of a default %j in the code and %s in the row makes %i mistakes', (value, output, count) => {
+  expect(wrongDefaultOf('NAME', value, output)).toHaveLength(count)
 })

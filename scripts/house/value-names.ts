@@ -1,28 +1,40 @@
 import ts from 'typescript'
 import { isBare } from './type-names.ts'
 
-/** Participles that stand for an answer, a message, a request or a start; the list grows with each that is gone. */
-const participles = ['asked', 'begun', 'said', 'told', 'wanted']
-
-/** Words that tests have still: the parameters of a text were called `about`, a row `found` and a condition `isIt`. */
-const participlesOfProduct = participles.concat(
+/** Participles, pronouns and adverbs that stand for a thing; the field has a noun for it, in tests too. */
+const participles = [
   'about',
+  'asked',
+  'begun',
+  'beside',
   'found',
   'given',
+  'gone',
   'isIt',
   'kept',
   'known',
   'made',
+  'meant',
+  'mine',
+  'said',
   'sent',
+  'theirs',
+  'told',
+  'tried',
+  'wanted',
   'written',
-)
+]
 
-/** Words of the server that were a current row, a deleted one, a context or a condition. */
-const participlesOfServer = participlesOfProduct.concat('beside', 'gone', 'meant', 'mine', 'stands', 'theirs')
+/** Words of the server that are a condition of a query. */
+const participlesOfServer = participles.concat('stands')
+
+/** Words that components have still: a row beside a form, and a version that is gone or of another editor. */
+const wordsOfComponents = new Set(['beside', 'gone', 'meant', 'mine', 'theirs'])
+const participlesOfComponents = participles.filter((word) => !wordsOfComponents.has(word))
 
 function participlesFor(path: string): readonly string[] {
   if (isTest(path)) return participles
-  return path.startsWith('web/') ? participlesOfProduct : participlesOfServer
+  return path.startsWith('web/') ? participlesOfComponents : participlesOfServer
 }
 
 /**

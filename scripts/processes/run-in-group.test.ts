@@ -58,8 +58,8 @@ test('a run is over when it ends, although a process outside of its group holds 
 })
 
 test('the output comes whole', async () => {
-  const written: Buffer[] = []
+  const lines: Buffer[] = []
   const code = `process.stdout.write('x'.repeat(100_000))`
-  await runInGroup(['--eval', code], { signal: never(), onOutput: (chunk) => written.push(chunk) })
-  expect(Buffer.concat(written).toString()).toBe('x'.repeat(100_000))
+  await runInGroup(['--eval', code], { signal: never(), onOutput: (chunk) => lines.push(chunk) })
+  expect(Buffer.concat(lines).toString()).toBe('x'.repeat(100_000))
 })

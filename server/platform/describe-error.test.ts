@@ -54,8 +54,8 @@ test.each<[string, () => unknown]>([
   ['what is no error at all', () => Promise.resolve(secret).then(throwIt)],
 ])('of %s nothing remains that came from outside', async (_title, work) => {
   const error = await thrownBy(work)
-  const written = JSON.stringify(describeError(error)) + summarizeError(error)
-  for (const part of ['ilse', 'Ilse', 'voorbeeld']) expect(written).not.toContain(part)
+  const text = JSON.stringify(describeError(error)) + summarizeError(error)
+  for (const part of ['ilse', 'Ilse', 'voorbeeld']) expect(text).not.toContain(part)
 })
 
 test.each([

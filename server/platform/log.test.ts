@@ -31,8 +31,8 @@ test('a log line has the route and a request id, and nothing of the person', asy
   })
   await http.close()
 
-  const written = lines.join('')
-  for (const secret of ['geheim', 'ilse', 'voorbeeld', '192.0.2.55']) expect(written).not.toContain(secret)
+  const text = lines.join('')
+  for (const secret of ['geheim', 'ilse', 'voorbeeld', '192.0.2.55']) expect(text).not.toContain(secret)
   const answered = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .find(({ msg }) => msg === 'answered')

@@ -58,10 +58,10 @@ test('permits are reserved for known callers, and those are served first', async
   const crowd = [request('first'), request('second'), request('third')]
   await expect(request('too many')).rejects.toThrow(Unavailable)
   expect(() => inTurn.requireRoom('ada')).not.toThrow()
-  const known = [request('ada', 'ada'), request('bob', 'bob')]
+  const entries = [request('ada', 'ada'), request('bob', 'bob')]
   await expect(request('cleo', 'cleo')).rejects.toThrow(Unavailable)
   await vi.advanceTimersByTimeAsync(longEnoughMs)
-  await Promise.all([...crowd, ...known])
+  await Promise.all([...crowd, ...entries])
   expect(ended).toEqual(['first', 'ada', 'bob', 'second', 'third'])
 })
 
@@ -81,9 +81,9 @@ test('a known caller does not wait for a rest', async () => {
   const startedAt = performance.now()
   const crowd = Promise.all([1, 2, 3].map(() => inTurn(work)))
   await vi.advanceTimersByTimeAsync(15)
-  const known = inTurn(work, 'ada')
+  const reference = inTurn(work, 'ada')
   await vi.advanceTimersByTimeAsync(10)
-  expect(Math.round((await known) - startedAt)).toBe(25)
+  expect(Math.round((await reference) - startedAt)).toBe(25)
   await vi.advanceTimersByTimeAsync(longEnoughMs)
   expect(await crowd).toHaveLength(3)
 })

@@ -24,16 +24,16 @@ const cellOf = (status: number): '2xx' | number => (status >= 200 && status < 30
  * The answers to each of the personas about one thing; those that say that it is not there are added to the absences.
  */
 async function answersTo(call: Call, request: AccessRequest, absences: Set<string>): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {}
+  const results: Record<string, unknown> = {}
   // A person and their tokens share the limits of a minute.
   app.clock.advance(minutes(1))
   await confirmSessions(app)
   for (const persona of Object.keys(request.cells) as Persona[]) {
     const { status, body } = await callers.request(call, persona, request)
-    found[persona] = cellOf(status)
+    results[persona] = cellOf(status)
     if (status === 404) absences.add(JSON.stringify(body))
   }
-  return found
+  return results
 }
 
 describe('access to every call', () => {
@@ -49,9 +49,9 @@ describe('access to every call', () => {
 
   test.each(Object.entries(expected))('%s [6.01, 6.02, 6.08]', async (name, row) => {
     const absences = new Set<string>()
-    const found: object[] = []
-    for (const request of row) found.push({ of: request.of, cells: await answersTo(callOf(name), request, absences) })
-    expect(found).toEqual(row.map(({ of, cells }) => ({ of, cells })))
+    const matches: object[] = []
+    for (const request of row) matches.push({ of: request.of, cells: await answersTo(callOf(name), request, absences) })
+    expect(matches).toEqual(row.map(({ of, cells }) => ({ of, cells })))
     // A hidden thing has the same answer as one that does not exist.
     expect(absences.size).toBeLessThanOrEqual(1)
   })
@@ -106,12 +106,12 @@ describe('every call', () => {
 })
 
 test('every JSON answer is stored by no browser and no proxy, refusals too', async () => {
-  const kept: string[] = []
+  const records: string[] = []
   for (const persona of ['guest', 'manager', 'staff'] as const)
     for (const call of app.calls.calls.filter(({ method }) => method === 'GET'))
       for (const request of requestsOf(call)) {
         const { headers } = await callers.request(call, persona, request)
-        if (headers['cache-control'] !== 'no-store') kept.push(`${persona}: ${call.path} of ${request.of}`)
+        if (headers['cache-control'] !== 'no-store') records.push(`${persona}: ${call.path} of ${request.of}`)
       }
-  expect(kept).toEqual([])
+  expect(records).toEqual([])
 })

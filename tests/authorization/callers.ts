@@ -80,8 +80,8 @@ export class Callers {
     const { browser } = caller
     if (persona.includes('token')) {
       const authorization = `Bearer ${await this.tokenOf(caller, persona.endsWith('without') ? ability : null)}`
-      const sent = payload === undefined ? {} : { payload }
-      return this.app.visitor().send({ method, url, ...sent, headers: { authorization } })
+      const submission = payload === undefined ? {} : { payload }
+      return this.app.visitor().send({ method, url, ...submission, headers: { authorization } })
     }
     if (isWrite === true) return browser.act(url)
     return method === 'GET' ? browser.get(url) : browser.write(method, url, payload)
@@ -89,8 +89,8 @@ export class Callers {
 
   async browserOf(account: Account | undefined): Promise<Visitor> {
     if (account === undefined) return this.app.visitor()
-    const known = this.browsers.get(account)
-    if (known !== undefined) return known
+    const knownAnswer = this.browsers.get(account)
+    if (knownAnswer !== undefined) return knownAnswer
     const browser = await this.app.signIn(emailsOf[account])
     this.browsers.set(account, browser)
     return browser
@@ -99,8 +99,8 @@ export class Callers {
   /** A token of the user at the browser, with every ability but one; calls that no token can make get one with all. */
   private async tokenOf({ browser, email }: Caller, missing: string | null): Promise<string> {
     const key = `${email} ${missing}`
-    const known = this.tokens.get(key)
-    if (known !== undefined) return known
+    const knownAnswer = this.tokens.get(key)
+    if (knownAnswer !== undefined) return knownAnswer
     const abilities = abilityValues.filter((ability) => ability !== missing)
     const { body } = await browser.post('/settings/api/token', { name: 'Proef', abilities })
     this.tokens.set(key, body.token)

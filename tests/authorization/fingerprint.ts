@@ -17,12 +17,12 @@ export async function fingerprint({ database: { db } }: TestApp): Promise<Record
   const { rows: tables } = (await db.execute(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   )) as unknown as { rows: { name: string }[] }
-  const found: Record<string, string> = {}
+  const results: Record<string, string> = {}
   for (const { name } of tables.filter((table) => !writtenByReading.includes(table.name))) {
     const { rows } = (await db.execute(
       sql`select coalesce(md5(string_agg(row_text, '|' order by row_text)), '') as sum from (select (to_jsonb(t) - string_to_array(${renewed.join()}, ','))::text as row_text from ${sql.identifier(name)} t where coalesce(to_jsonb(t)->>'key', '') not like all (string_to_array(${readLimits.join()}, ','))) rows`,
     )) as unknown as { rows: { sum: string }[] }
-    found[name] = rows[0]!.sum
+    results[name] = rows[0]!.sum
   }
-  return found
+  return results
 }

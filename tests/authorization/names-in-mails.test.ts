@@ -96,9 +96,9 @@ async function typedIn(app: TestApp, name: string, lang: Language): Promise<stri
   const email = newEmail()
   const world = await typedWorld(app)
   expect(await mails[name]!(world, email, lang)).toMatchObject({ status: 200 })
-  const sent = await mailsTo(app, email)
-  expect(sent).toHaveLength(1)
-  const { subject, text, html } = sent[0]!
+  const mail = await mailsTo(app, email)
+  expect(mail).toHaveLength(1)
+  const { subject, text, html } = mail[0]!
   const whole = `${subject} ${text} ${html}`
   expect(whole).not.toContain('{{')
   return Object.entries(typed).flatMap(([key, words]) => (whole.includes(words.split(' ')[0]!) ? [key] : []))

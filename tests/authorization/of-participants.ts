@@ -26,8 +26,8 @@ const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 
  * The same request about a participant in a public project, in a hidden one, in an archived one and about an unknown
  * one.
  */
-export const ofParticipants = <Body extends object>(sent?: NoInfer<Body>, rest = ''): AccessRequests<Body> => {
-  const body = sent && { body: () => sent }
+export const ofParticipants = <Body extends object>(request?: NoInfer<Body>, rest = ''): AccessRequests<Body> => {
+  const body = request && { body: () => request }
   return [
     { of: 'one in a public project', cells: managerCells, url: emailIn('open', rest), ...body },
     { of: 'one in a draft', cells: managerCells, url: emailIn('draft', rest), ...body },

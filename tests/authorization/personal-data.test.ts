@@ -74,9 +74,9 @@ async function gatherFundraisers(): Promise<number> {
   }
   const [page] = await db.select().from(participants).where(eq(participants.url, participant))
   const donor = await callers.browserOf('donor')
-  const given = await donor.post('/api/donation', { ...sampleDonation(projectId), participant_id: page!.id })
-  expect(given.status).toBe(200)
-  await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
+  const donation = await donor.post('/api/donation', { ...sampleDonation(projectId), participant_id: page!.id })
+  expect(donation.status).toBe(200)
+  await app.sandbox.decide(donation.body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()
   return page!.id
 }

@@ -128,7 +128,7 @@ type StrangersThings = Omit<World, 'projects' | 'organizations' | 'members' | 'r
 
 async function buildStrangersThings(app: TestApp, projectId: number): Promise<StrangersThings> {
   const { visitor: stranger } = await app.signInAnew()
-  const made = await stranger.post('/settings/api/token', { name: 'Van een ander', abilities: ['projects:read'] })
+  const newAnswer = await stranger.post('/settings/api/token', { name: 'Van een ander', abilities: ['projects:read'] })
   const sessions = await stranger.get('/settings/sessions')
   const sample = sampleDonation(projectId)
   const donation = await stranger.post('/api/donation', sample)
@@ -141,6 +141,6 @@ async function buildStrangersThings(app: TestApp, projectId: number): Promise<St
     donation: donation.body.token,
     monthly: { stop: stopUrl.split('/').at(-1), id: pledges.body.list[0].id },
     session: sessions.body.list[0].id,
-    apiToken: made.body.item.id,
+    apiToken: newAnswer.body.item.id,
   }
 }

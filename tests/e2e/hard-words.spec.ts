@@ -27,8 +27,8 @@ const mark = `${process.pid}${Date.now() % 100_000}`
 const story = (length: number) => [longWord(300), arabic, mixed, turned].join('\n').slice(0, length)
 
 async function plantOrganization(page: Page): Promise<PlantedPages['organization']> {
-  const about = { name: `${mark}${longWord(70)} ${arabic}`.slice(0, 100), description: story(700) }
-  const { item } = (await send(page, 'POST', '/api/organization-simple', about)) as Item
+  const context = { name: `${mark}${longWord(70)} ${arabic}`.slice(0, 100), description: story(700) }
+  const { item } = (await send(page, 'POST', '/api/organization-simple', context)) as Item
   await send(page, 'POST', `/api/organization/${item.id}`, {
     url: `woorden-${mark}`,
     address: `${longWord(140)} 1`,
@@ -142,12 +142,12 @@ test('a word of 300 letters fits every screen, and Arabic is read from the right
 
   await look(guest, `/${project.url}`)
   expect.soft(await gapAtRight(guest, arabic)).toBeLessThan(2)
-  const given = guest
+  const input = guest
     .getByRole('article')
     .filter({ hasText: arabic })
     .filter({ has: guest.locator('time') })
-  const name = (await given.getByText(arabic, { exact: true }).first().boundingBox())!
-  expect.soft(name.x + name.width).toBeLessThanOrEqual((await given.locator('time').first().boundingBox())!.x)
+  const name = (await input.getByText(arabic, { exact: true }).first().boundingBox())!
+  expect.soft(name.x + name.width).toBeLessThanOrEqual((await input.locator('time').first().boundingBox())!.x)
   for (const tab of ['updates', 'deelnemers', 'teams', 'donaties']) await look(guest, `/${project.url}#${tab}`)
   await look(guest, `/${project.url}/updates/${update}`)
   expect

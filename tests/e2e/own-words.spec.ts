@@ -177,8 +177,10 @@ test('a film is not fetched before a click, on a payment link too [5.06]', async
   const cookiesOfOthers = async () => (await context.cookies()).filter(({ domain }) => domain !== 'localhost')
   await signIn(page, managerAccount.email)
   for (const is_payment_link of [true, false]) {
-    const made = { name: `Film ${Number(is_payment_link)} ${Date.now()}`, is_payment_link }
-    const { item } = (await send(page, 'POST', '/api/project-simple', made)) as { item: { id: number; url: string } }
+    const creation = { name: `Film ${Number(is_payment_link)} ${Date.now()}`, is_payment_link }
+    const { item } = (await send(page, 'POST', '/api/project-simple', creation)) as {
+      item: { id: number; url: string }
+    }
     const film = { field: 'video_url', value: 'https://youtu.be/dQw4w9WgXcQ' }
     await send(page, 'PUT', `/api/project/${item.id}`, film)
     elsewhere.length = 0

@@ -121,7 +121,7 @@ test('text of participants stays text on every page, in every list and in every 
   await waiting.page.goto(url)
   await waiting.page.getByRole('button', { name: /^Betaal/ }).click()
   await waiting.page.waitForURL(/\/donatie\//)
-  const given = new URL(waiting.page.url()).pathname
+  const input = new URL(waiting.page.url()).pathname
   const thanks = { everybody: true, words: attacks.take(2_000) }
   await expect
     .poll(async () => (await json(captain.page, `/api/participant/${participant!.id}/unthanked`)).total)
@@ -148,7 +148,7 @@ test('text of participants stays text on every page, in every list and in every 
     (kind) => `/${project.url}/embed/${kind}-auto-nl?participant=${participant!.id}&team=${team!.id}`,
   )
   const ofProject = ['', '#deelnemers', '#teams', '/doneer', '/inschrijven'].map((rest) => `/${project.url}${rest}`)
-  for (const path of [...ofAll, ...ofProject, ...embeds, given]) await open(guest, path)
+  for (const path of [...ofAll, ...ofProject, ...embeds, input]) await open(guest, path)
   for (const path of [redirectLink, teamPage, '/dashboard#/participations', '/dashboard#/teams'])
     await open(captain.page, path)
   await open(captain.page, `/dashboard#/teams/${team!.id}`)

@@ -19,11 +19,11 @@ test('any fault on dark alone is found there', async ({ page }) => {
         @media (prefers-color-scheme: dark) { body, dialog { background: #111; color: #eee } ${dark} }
       </style>
       <main><h1>Een</h1><p id="text">Tekst</p><img src="data:,"><dialog open aria-label="Twee"><p id="opened">Meer</p></dialog></main>`)
-    const found = await expectAccessible(page, part).then(
+    const result = await expectAccessible(page, part).then(
       () => undefined,
       (error: Error) => error.message,
     )
-    if (rule === undefined) expect(found, what).toBeUndefined()
-    else expect(found, what).toContain(`"${rule}: `)
+    if (rule === undefined) expect(result, what).toBeUndefined()
+    else expect(result, what).toContain(`"${rule}: `)
   }
 })

@@ -20,9 +20,9 @@ const parts = tour.flatMap(({ id, email, entries }) =>
 const entriesOf = async (page: Page, role: string, part: number): Promise<TourEntry[]> => {
   const { entries } = (await (await page.request.get(tourPath)).json()) as Tour
   const planned = tour.find(({ id }) => id === role)!.entries
-  const found = entries.filter((entry) => entry.role === role)
-  expect(found.map(nameOf)).toEqual(planned.map(nameOf))
-  return found.slice(part * atOnce, (part + 1) * atOnce)
+  const matches = entries.filter((entry) => entry.role === role)
+  expect(matches.map(nameOf)).toEqual(planned.map(nameOf))
+  return matches.slice(part * atOnce, (part + 1) * atOnce)
 }
 
 const nameOf = ({ area, screen, state }: Pick<TourEntry, 'area' | 'screen' | 'state'>) => `${area}, ${screen}, ${state}`

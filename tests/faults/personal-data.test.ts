@@ -103,14 +103,14 @@ async function happen(captain: Visitor): Promise<void> {
   const [request] = (await captain.get(`${at}/requests`)).body.list
   const { team_request_id } = request
   expect((await captain.post(`${at}/requests/approve`, { team_request_id })).status).toBe(200)
-  const given = { ...sampleDonation(ids.project), participant_id: ids.participant, email: 'gever@voorbeeld.nl' }
-  const { body: donation } = await app.visitor().post('/api/donation', given)
+  const newDonation = { ...sampleDonation(ids.project), participant_id: ids.participant, email: 'gever@voorbeeld.nl' }
+  const { body: donation } = await app.visitor().post('/api/donation', newDonation)
   await app.sandbox.decide(donation.url.split('/').at(-1), { to: 'paid' })
   const followed = { subscribable_type: 'participant', subscribable_id: ids.participant, email: 'volgt@voorbeeld.nl' }
   expect((await app.visitor().post('/api/blog/subscription', followed)).status).toBe(200)
   const news = { title: 'Het gaat goed', intro: 'In het kort.', published_at: app.clock.now().toISOString() }
-  const about = { bloggable_type: 'participant', bloggable_id: ids.participant }
-  expect((await own.visitor.post('/api/blog', { ...news, ...about })).status).toBe(200)
+  const subject = { bloggable_type: 'participant', bloggable_id: ids.participant }
+  expect((await own.visitor.post('/api/blog', { ...news, ...subject })).status).toBe(200)
   const words = { subject: 'Nog een week', words: 'Tot zaterdag!' }
   expect((await owner.post(`/api/project/${ids.project}/participants/mail`, words)).status).toBe(200)
   expect((await captain.post(`${at}/make-captain`, { participant_id: ids.participant })).status).toBe(200)

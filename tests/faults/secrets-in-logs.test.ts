@@ -83,15 +83,15 @@ async function refuseMails(port: number): Promise<{ refused: () => number }> {
 test('a mail server that refuses and repeats the recipient leaves no personal data in log or jobs', async () => {
   const port = await findFreePort()
   const mailServer = await refuseMails(port)
-  const { app, projectId, written } = await startProduct(port)
+  const { app, projectId, written: output } = await startProduct(port)
   const statuses = await visit(app, projectId)
   expect(Math.max(...statuses)).toBeLessThan(500)
   app.clock.advance(minutes(61))
   await app.runJobs()
   expect(mailServer.refused()).toBeGreaterThan(2)
-  expect(written()).toContain('a job failed and will be retried')
-  expect(written()).toContain('550')
-  expect(written().toLowerCase()).not.toContain(word.toLowerCase())
+  expect(output()).toContain('a job failed and will be retried')
+  expect(output()).toContain('550')
+  expect(output().toLowerCase()).not.toContain(word.toLowerCase())
   const { rows } = (await app.deps.db.execute(
     'select last_error from jobs where last_error is not null',
   )) as unknown as {
@@ -108,19 +108,19 @@ test.each([
     'alter table users alter name type varchar(3) using left(name, 3); alter table donations add constraint no_more check (id < 0) not valid',
   ],
 ])('a database that %s leaves no personal data in the log', async (_title, damage) => {
-  const { app, projectId, written } = await startProduct(await findFreePort())
+  const { app, projectId, written: output } = await startProduct(await findFreePort())
   for (const statement of damage.split('; ')) await app.deps.db.execute(statement)
   const statuses = await visit(app, projectId)
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(0)
-  expect(written()).toContain('a request failed')
-  expect(written().toLowerCase()).not.toContain(word.toLowerCase())
+  expect(output()).toContain('a request failed')
+  expect(output().toLowerCase()).not.toContain(word.toLowerCase())
 })
 
 test('a database that is gone leaves no personal data in the log', async () => {
-  const { app, projectId, written } = await startProduct(await findFreePort())
+  const { app, projectId, written: output } = await startProduct(await findFreePort())
   await visit(app, projectId)
   await app.database.close()
   const statuses = await visit(app, projectId)
   expect(statuses.filter((status) => status >= 500).length).toBeGreaterThan(2)
-  expect(written().toLowerCase()).not.toContain(word.toLowerCase())
+  expect(output().toLowerCase()).not.toContain(word.toLowerCase())
 })

@@ -47,7 +47,7 @@ test('SIGTERM ends it well in the middle of donations and open pages, and keeps 
   // The page that listened was let go, and not cut off.
   expect(await live.text()).toContain('data: ')
   const books = await world.withDatabase((database) => readBooks(database, world.projectId))
-  const kept = new Set(books.donations.map(({ token }) => token))
-  expect(tokens.filter((token) => !kept.has(token))).toEqual([])
+  const records = new Set(books.donations.map(({ token }) => token))
+  expect(tokens.filter((token) => !records.has(token))).toEqual([])
   expect(tokens.length).toBeGreaterThanOrEqual(stopAfterAnswers)
 })

@@ -10,7 +10,7 @@ import { confirmSessions } from '../support/identity/confirmed-sessions.ts'
 import { minutes } from '../support/fake-clock.ts'
 import { OpenApiValidator } from '../support/servers/openapi-validator.ts'
 import { fieldsOf } from './fields-of.ts'
-import { hostileText, hostileValue, known, knownTexts } from './hostile-values.ts'
+import { hostileText, hostileValue, knownValues, knownTexts } from './hostile-values.ts'
 
 /** The number of requests for a call with much to fill in; before a release many times as many for each. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 250)
@@ -76,7 +76,7 @@ function enumerate(call: Call, sample: object): [url: string, body: unknown][] {
   const inQuery = fieldsOf(call.query).flatMap((name) =>
     knownTexts.map((text) => `${address}?${new URLSearchParams({ [name]: text }).toString()}`),
   )
-  const inBody = fieldsOf(call.body).flatMap((name) => known.map((value) => ({ ...sample, [name]: value })))
+  const inBody = fieldsOf(call.body).flatMap((name) => knownValues.map((value) => ({ ...sample, [name]: value })))
   return [
     ...[...inPath, ...inQuery].map((url): [string, unknown] => [url, sample]),
     ...inBody.map((body): [string, unknown] => [address, body]),
@@ -92,8 +92,8 @@ function urlArbitrary(call: Call): fc.Arbitrary<string> {
     fc.constant(String(projectId)),
   )
   const values = fc.tuple(...names.map(() => value))
-  return fc.tuple(values, query).map(([given, searchParams]) => {
-    const path = pathWith(call, (name) => given[names.indexOf(name)]!)
+  return fc.tuple(values, query).map(([input, searchParams]) => {
+    const path = pathWith(call, (name) => input[names.indexOf(name)]!)
     const search = new URLSearchParams(searchParams).toString()
     return search === '' ? path : `${path}?${search}`
   })

@@ -4,7 +4,7 @@ let nested: unknown = 'deep'
 for (let depth = 0; depth < 500; depth += 1) nested = [nested]
 
 /** Values that have broken other programs: at the edge of a type, of a language, of a column, or of a timeout. */
-export const known: readonly unknown[] = [
+export const knownValues: readonly unknown[] = [
   '',
   ' ',
   '0',
@@ -71,7 +71,7 @@ export const known: readonly unknown[] = [
 ]
 
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
-  { arbitrary: fc.constantFrom(...known), weight: 6 },
+  { arbitrary: fc.constantFrom(...knownValues), weight: 6 },
   { arbitrary: fc.string({ unit: 'binary', maxLength: 40 }), weight: 2 },
   { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 2 },
 )
@@ -82,4 +82,4 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 export const hostileText: fc.Arbitrary<string> = hostileValue.map(asText).filter((text) => text.isWellFormed())
 
 /** The known values, each once. */
-export const knownTexts: readonly string[] = [...new Set(known.map(asText))].filter((text) => text.isWellFormed())
+export const knownTexts: readonly string[] = [...new Set(knownValues.map(asText))].filter((text) => text.isWellFormed())

@@ -53,7 +53,7 @@ export type SignedIn = Awaited<ReturnType<typeof insertUser>> & { visitor: Visit
 export async function buildTestApp(
   environment: Record<string, string> = {},
   log = silentLog,
-  beside?: TestApp,
+  otherApp?: TestApp,
   pages: AppOptions['pages'] = 'none',
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-test-'))
@@ -67,7 +67,7 @@ export async function buildTestApp(
   // A busy machine is no provider that is silent.
   config.methodsWithinMs = 30_000
   const clock = new FakeClock()
-  const database = beside?.database ?? (await createTestDatabase())
+  const database = otherApp?.database ?? (await createTestDatabase())
   const jobs = createJobs(clock)
   const { db } = database
   const storage = createFolderStorage(config.storageDir)
@@ -100,7 +100,7 @@ export async function buildTestApp(
     runJobs: (schedules) => app.worker.runDue(schedules),
     close: async () => {
       await app.http.close()
-      if (beside === undefined) await database.close()
+      if (otherApp === undefined) await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

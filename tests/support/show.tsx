@@ -148,7 +148,7 @@ async function doing<Outcome>(action: () => Promise<Outcome>): Promise<Outcome> 
 const acting = Object.fromEntries(
   Object.entries(hands).map(([name, action]) => [
     name,
-    (...given: never[]) => doing(() => (action as (...given: never[]) => Promise<unknown>)(...given)),
+    (...parameters: never[]) => doing(() => (action as (...parameters: never[]) => Promise<unknown>)(...parameters)),
   ]),
 ) as typeof hands
 

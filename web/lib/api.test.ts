@@ -8,8 +8,8 @@ const endpoint = { method: 'GET', path: '/api/project/:id/donations' } as const
 afterEach(() => vi.unstubAllGlobals())
 
 test('parameters are filled into the path and undefined ones stay out of the query', async () => {
-  const sent: SentCall[] = []
-  const send = (call: SentCall) => Promise.resolve({ status: 200, body: sent.push(call) })
+  const calls: SentCall[] = []
+  const send = (call: SentCall) => Promise.resolve({ status: 200, body: calls.push(call) })
   await callApi<typeof listDonations>(send, endpoint, {
     params: { id: 7 },
     query: { after: 'a b&c', team_id: undefined },
@@ -17,7 +17,7 @@ test('parameters are filled into the path and undefined ones stay out of the que
   await callApi<typeof listDonations>(send, endpoint, { params: { id: '../x' } })
   // A name of dots is no step up to another URL.
   for (const id of ['.', '..', '...']) await callApi<typeof listDonations>(send, endpoint, { params: { id } })
-  expect(sent.map(({ url }) => url)).toEqual([
+  expect(calls.map(({ url }) => url)).toEqual([
     '/api/project/7/donations?after=a+b%26c',
     '/api/project/..%2Fx/donations',
     '/api/project/.%20/donations',

@@ -46,14 +46,14 @@ const failing = (thrown: unknown) => () => {
 async function showPage(...answers: (() => unknown)[]) {
   let requestCount = 0
   let user = 'Anna'
-  let gone: unknown
+  let removal: unknown
   const loader = () => answers[Math.min(requestCount++, answers.length - 1)]!()
   const router = createMemoryRouter(
     [
       {
         id: 'root',
         middleware: [retainShownData as never],
-        loader: () => (gone === undefined ? user : failing(gone)()),
+        loader: () => (removal === undefined ? user : failing(removal)()),
         Component: Root,
         ErrorBoundary: Failed,
         children: [
@@ -70,7 +70,7 @@ async function showPage(...answers: (() => unknown)[]) {
     requestsMade: () => requestCount,
     revalidate: () => act(() => router.revalidate()),
     signInAs: (name: string) => (user = name),
-    failAround: (thrown: unknown) => (gone = thrown),
+    failAround: (thrown: unknown) => (removal = thrown),
     post: () => act(() => router.navigate('/put?tab=2', { formMethod: 'post', formData: new FormData() })),
     begin: (path: string) => void router.navigate(path),
     goTo: (path: string) => act(() => router.navigate(path)),

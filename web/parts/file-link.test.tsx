@@ -12,35 +12,39 @@ const link = <FileLink href="/settings/invoice/7">Downloaden</FileLink>
 
 /** The saved files, by name; and how often the session was said to be over. */
 async function take(answer: () => Promise<Response>, language: (typeof languages)[number] = 'nl') {
-  const kept: string[] = []
+  const records: string[] = []
   let endings = 0
   const stop = onSessionExpired(() => (endings += 1))
   vi.stubGlobal('fetch', answer)
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    kept.push(`${this.href} ${this.download}`)
+    records.push(`${this.href} ${this.download}`)
   })
   await show(link, language)
   await person.click(screen.getByRole('link', { name: 'Downloaden' }))
   await settle()
   stop()
-  return { kept, endings, message: alertText() }
+  return { kept: records, endings, message: alertText() }
 }
 
 test('a file is stored under the name that the server gives it', async () => {
   const headers = { 'content-disposition': 'attachment; filename="factuur-7.pdf"' }
-  const { kept, endings, message } = await take(async () => new Response('%PDF', { headers }))
-  expect([kept, endings, message]).toEqual([['blob:file factuur-7.pdf'], 0, ''])
+  const { kept: record, endings, message } = await take(async () => new Response('%PDF', { headers }))
+  expect([record, endings, message]).toEqual([['blob:file factuur-7.pdf'], 0, ''])
 })
 
 test('a session that is over prompts to sign in again, as with every call [2.18, 8.02]', async () => {
-  const { kept, endings, message } = await take(async () => Response.json({ message: 'Log in.' }, { status: 401 }))
-  expect([kept, endings, message]).toEqual([[], 1, ''])
+  const {
+    kept: record,
+    endings,
+    message,
+  } = await take(async () => Response.json({ message: 'Log in.' }, { status: 401 }))
+  expect([record, endings, message]).toEqual([[], 1, ''])
 })
 
 test('the reason that there is no file is shown at the link [8.01]', async () => {
-  const { kept, endings, message } = await take(async () => Response.json({ message: 'Weg.' }, { status: 404 }))
-  expect([kept, endings, message]).toEqual([[], 0, 'Weg.'])
+  const { kept: record, endings, message } = await take(async () => Response.json({ message: 'Weg.' }, { status: 404 }))
+  expect([record, endings, message]).toEqual([[], 0, 'Weg.'])
 })
 
 test.each(languages)('in %s a connection that fails is shown at the link too', async (language) => {

@@ -13,12 +13,12 @@ interface PostedForm {
 
 /** The URL that the form leads to, and the input of the call. */
 async function choose({ language = 'fr', token = '', site }: PostedForm) {
-  const sent: SentCall[] = []
+  const calls: SentCall[] = []
   const context = new RouterContextProvider()
   context.set(pageContext, {
     issueToken: () => 'of this visitor',
     async send(call) {
-      sent.push(call)
+      calls.push(call)
       return { status: call.token === '' ? 419 : 200, body: {} }
     },
   } as PageContext)
@@ -28,7 +28,7 @@ async function choose({ language = 'fr', token = '', site }: PostedForm) {
   const request = { headers, formData: async () => body }
   const answer: unknown = await action({ request, context } as unknown as Parameters<typeof action>[0])
   const location = answer instanceof Response ? answer.headers.get('location') : undefined
-  return { location, token: sent[0]!.token, requestBody: sent[0]!.body }
+  return { location, token: calls[0]!.token, requestBody: calls[0]!.body }
 }
 
 test.each(languages)('a page that visitors share changes to %s with one click without scripts', async (language) => {

@@ -26,6 +26,6 @@ test.each([
   ['http://voorbeeld.nl', 'http://voorbeeld.nl'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['', ''],
-])('the e-mail address %s is stored as %s', (typed, kept) => {
-  expect(withProtocol(typed)).toBe(kept)
+])('the e-mail address %s is stored as %s', (typed, record) => {
+  expect(withProtocol(typed)).toBe(record)
 })

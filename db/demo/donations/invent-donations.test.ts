@@ -23,11 +23,11 @@ describe('the donations of the demo world', () => {
       const season = planSeason(plan, now)
       const { singles, monthly } = inventDonations(plan, season, now)
       const all = [...singles, ...monthly.flatMap(({ donations }) => donations)]
-      const kept = all.filter(isStillPaid)
+      const records = all.filter(isStillPaid)
       const total = plan.donation?.total
       if (total !== undefined)
         expect(
-          { paidCount: kept.length, raised: kept.reduce((sum, { amountCents }) => sum + amountCents / 100, 0) },
+          { paidCount: records.length, raised: records.reduce((sum, { amountCents }) => sum + amountCents / 100, 0) },
           plan.url,
         ).toEqual(total)
       const isPossible = ({ createdAt, paidAt, reversedAt, sponsored }: Donation) => {

@@ -15,8 +15,12 @@ test('renders a scene in each of its widths, as WebP in the shape of a cover [9.
   const picture = listPictures([]).find(({ name }) => name === 'scene well')!
   await storePictures(storage, [picture])
   for (const width of picture.widths) {
-    const { format, width: found, height } = await sharp(files.get(`${picture.key}-${width}.webp`)).metadata()
-    expect({ format, found, height }).toEqual({ format: 'webp', found: width, height: Math.round((width * 350) / 780) })
+    const { format, width: result, height } = await sharp(files.get(`${picture.key}-${width}.webp`)).metadata()
+    expect({ format, found: result, height }).toEqual({
+      format: 'webp',
+      found: width,
+      height: Math.round((width * 350) / 780),
+    })
   }
   expect(picture.height).toBe(574)
 })

@@ -55,9 +55,9 @@ describe('the clock of the database', () => {
     ['a process that stood still while time went on', 0, 600_000],
     ['a process whose own clock jumps ahead', 3_600_000, 0],
     ['a database whose clock is set back', 0, -3_600_000],
-  ])('is found again by %s', async (_title, own, theirs) => {
+  ])('is found again by %s', async (_title, own, otherItem) => {
     ownMs += own
-    databaseMs += theirs
+    databaseMs += otherItem
     expect(Math.abs(difference())).toBeGreaterThan(500_000)
     await clock.synchronize()
     expect(difference()).toBe(0)

@@ -8,14 +8,14 @@ import { createServer } from './create-server.ts'
 
 /** Answers and log lines of a server with these settings, requested so many times with these headers. */
 async function send(settings: Record<string, string>, headers: Record<string, string> = {}, times = 1) {
-  const written: string[] = []
-  const log = createLog('warn', new Writable({ write: (chunk, _, done) => (written.push(String(chunk)), done()) }))
+  const lines: string[] = []
+  const log = createLog('warn', new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
   const config = testConfig({ SECRET: 'a secret of at least 32 characters', ...settings })
   const http = await createServer({ config, log, texts: createTexts() })
   let answered: Record<string, unknown> = {}
   for (let time = 0; time < times; time += 1) answered = (await http.inject({ url: '/', headers })).headers
   await http.close()
-  return { headers: answered, written: written.join('') }
+  return { headers: answered, written: lines.join('') }
 }
 
 const https = { BASE_URL: 'https://example.org' }
@@ -29,9 +29,9 @@ test('https is demanded of browsers for this name, and for the names below it on
 
 test('a proxy that the configuration does not name is logged once, without its words', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.55' }
-  const { written } = await send({}, headers, 3)
-  expect(written.match(/TRUSTED_PROXIES/g)).toHaveLength(1)
-  expect(written).not.toContain('192.0.2.55')
+  const { written: output } = await send({}, headers, 3)
+  expect(output.match(/TRUSTED_PROXIES/g)).toHaveLength(1)
+  expect(output).not.toContain('192.0.2.55')
   expect((await send({ TRUSTED_PROXIES: '1' }, headers)).written).toBe('')
   expect((await send({})).written).toBe('')
 })

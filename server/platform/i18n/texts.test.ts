@@ -23,7 +23,7 @@ function namesByStem(texts: [string, string][]): Map<string, string> {
   const names = new Map<string, Set<string>>()
   for (const [key, text] of texts)
     names.set(stemOf(key), new Set([...(names.get(stemOf(key)) ?? []), ...namesIn(text)]))
-  return new Map([...names].map(([stem, found]) => [stem, [...found].toSorted().join(' ')]))
+  return new Map([...names].map(([stem, result]) => [stem, [...result].toSorted().join(' ')]))
 }
 
 const dutch = flatten(textsByLanguage.nl)
@@ -56,7 +56,7 @@ test.each(languages)('%s has every plural form that its grammar knows', (languag
     if (form !== undefined) forms.set(stemOf(key), [...(forms.get(stemOf(key)) ?? []), form])
   }
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(' ')
-  const incomplete = [...forms].filter(([, found]) => found.toSorted().join(' ') !== categories)
+  const incomplete = [...forms].filter(([, result]) => result.toSorted().join(' ') !== categories)
   expect(incomplete, `wanted: ${categories}`).toEqual([])
 })
 

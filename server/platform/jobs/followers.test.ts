@@ -58,10 +58,10 @@ test('a follower that the news is not about adds none', () => {
 test('a job enqueued in a transaction is what a statement would write, and one key once', async () => {
   const parcel = { number: 7, isArrived: true }
   await followers.enqueueAfter({ jobs, clock }, database.db, parcel)
-  const written = followers
+  const rows = followers
     .rowsAfter(parcel, clock.now())
     .map(({ name, payload, onceKey, runAt }) => ({ name, payload, onceKey, runAt }))
-  expect(await listJobs()).toEqual(written)
+  expect(await listJobs()).toEqual(rows)
   await followers.enqueueAfter({ jobs, clock }, database.db, parcel)
   expect((await listJobs()).map(({ name }) => name)).toEqual(['thank', 'remind', 'thank'])
 })

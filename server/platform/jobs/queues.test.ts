@@ -58,22 +58,22 @@ describe('a worker that runs', () => {
   })
 
   test('writes mails for donors while a mail server hangs', async () => {
-    const [released, written, hanging] = [deferred(), deferred(), deferred()]
+    const [released, output, hanging] = [deferred(), deferred(), deferred()]
     worker.handle(deliver, () => {
       hanging.resolve()
       return released.promise
     })
-    worker.handle(write, async () => written.resolve())
+    worker.handle(write, async () => output.resolve())
     for (let number = 0; number < 20; number += 1) await jobs.enqueue(database.db, deliver, { number })
     await worker.start()
     await hanging.promise
     await jobs.enqueue(database.db, write, { number: 1 })
-    await expect(written.promise).resolves.toBeUndefined()
+    await expect(output.promise).resolves.toBeUndefined()
     released.resolve()
   })
 
   test('takes nothing of a queue that is held, and does it when it is held no more', async () => {
-    const [written, delivered] = [deferred(), deferred()]
+    const [output, delivered] = [deferred(), deferred()]
     let isHeld = true
     let deliveries = 0
     worker.holdWhile('mail', () => isHeld)
@@ -81,11 +81,11 @@ describe('a worker that runs', () => {
       deliveries += 1
       delivered.resolve()
     })
-    worker.handle(write, async () => written.resolve())
+    worker.handle(write, async () => output.resolve())
     await jobs.enqueue(database.db, deliver, { number: 0 })
     await worker.start()
     await jobs.enqueue(database.db, write, { number: 0 })
-    await written.promise
+    await output.promise
     expect(deliveries).toBe(0)
     isHeld = false
     await expect(delivered.promise).resolves.toBeUndefined()
@@ -114,7 +114,7 @@ describe('a worker that runs', () => {
   })
 
   test('lets mails leave while all that takes long hangs, and others wait for something', async () => {
-    const [released, isPaying, hanging, written] = [deferred(), deferred(), deferred(), deferred()]
+    const [released, isPaying, hanging, output] = [deferred(), deferred(), deferred(), deferred()]
     worker.handle(pay, () => {
       isPaying.resolve()
       return released.promise
@@ -123,30 +123,30 @@ describe('a worker that runs', () => {
       hanging.resolve()
       return released.promise
     })
-    worker.handle(write, async () => written.resolve())
+    worker.handle(write, async () => output.resolve())
     await jobs.enqueue(database.db, pay, { number: 0 })
     await worker.start()
     await isPaying.promise
     for (let number = 0; number < 20; number += 1) await jobs.enqueue(database.db, charge, { number })
     await hanging.promise
     await jobs.enqueue(database.db, write, { number: 0 })
-    await expect(written.promise).resolves.toBeUndefined()
+    await expect(output.promise).resolves.toBeUndefined()
     released.resolve()
   })
 
   test('sends mails to many one by one, and takes its time, while a mail to one leaves', async () => {
     const [released, isWriting, all] = [deferred(), deferred(), deferred()]
     const begunAt: number[] = []
-    let [beside, besideMost] = [0, 0]
+    let [neighbour, besideMost] = [0, 0]
     worker.handle(write, () => {
       isWriting.resolve()
       return released.promise
     })
     worker.handle(notifyAll, async () => {
       begunAt.push(performance.now())
-      besideMost = Math.max(besideMost, ++beside)
+      besideMost = Math.max(besideMost, ++neighbour)
       await new Promise(setImmediate)
-      beside -= 1
+      neighbour -= 1
       if (begunAt.length === 3) all.resolve()
     })
     await jobs.enqueue(database.db, write, { number: 0 })

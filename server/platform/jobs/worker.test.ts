@@ -122,7 +122,7 @@ describe('a job', () => {
     })
     await order('without')
     await order('with', { onceKey: 'daily bread' })
-    for (let tried = 0; tried < 3; tried += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       await worker.runDue()
       clock.advance(minutes(1))
     }

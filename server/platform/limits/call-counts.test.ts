@@ -107,8 +107,8 @@ test('a minute ends by the clock, and its rows are removed without an IP address
 })
 
 test('while the database is away each process counts by itself, with its last counts of the others', async () => {
-  const written: string[] = []
-  const log = createLog('warn', new Writable({ write: (line, _, done) => (written.push(String(line)), done()) }))
+  const lines: string[] = []
+  const log = createLog('warn', new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }))
   const watched = new CallCounts({ database, clock, log, secret })
   await allowed(counts[0]!, 5, atOnce)
   expect(await allowed(watched, 1, atOnce)).toBe(1)
@@ -116,8 +116,8 @@ test('while the database is away each process counts by itself, with its last co
   expect(await allowed(watched, 30, atOnce)).toBe(14)
   expect(await allowed(watched, 30, later, '192.0.2.3')).toBe(20)
   await watched.share()
-  expect(written.join('')).toContain('limits count in memory')
-  expect(written.join('')).not.toContain('192.0.2.1')
+  expect(lines.join('')).toContain('limits count in memory')
+  expect(lines.join('')).not.toContain('192.0.2.1')
 })
 
 test.runIf(serverUrl !== undefined)('a silent database holds no caller up, and then counts again', async () => {

@@ -50,12 +50,12 @@ test.each([
   ['IPv6', '2001:db8:1:2::3', '2001:DB8:1:2:3:4:5:6'],
 ])(
   'a 503 of ours is no attempt of a caller with %s, and other answers are one of its network',
-  async (_kind, own, beside) => {
+  async (_kind, own, neighbour) => {
     const request = async (remoteAddress: string) => (await http.inject({ url: '/api/busy', remoteAddress })).statusCode
     isBusy = true
     for (let time = 0; time < 5; time += 1) expect(await request(own)).toBe(503)
     isBusy = false
-    expect([await request(own), await request(beside), await request(own)]).toEqual([200, 200, 429])
+    expect([await request(own), await request(neighbour), await request(own)]).toEqual([200, 200, 429])
   },
 )
 

@@ -94,8 +94,8 @@ describe('posting to a URL chosen by a customer', () => {
 
   test('connects to the IP address that was looked at', async () => {
     const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }])
-    const found = await call({ url: `http://nergens.invalid:${port}/hier`, resolve })
-    expect([found.kind, requests.at(-1)]).toEqual(['answered', '/hier'])
+    const result = await call({ url: `http://nergens.invalid:${port}/hier`, resolve })
+    expect([result.kind, requests.at(-1)]).toEqual(['answered', '/hier'])
   })
 
   test('does not follow where it is led', async () => {
@@ -109,8 +109,8 @@ describe('posting to a URL chosen by a customer', () => {
       response.on('error', () => {})
       response.end('x'.repeat(3_000_000))
     }
-    const found = await call({ answerBytesMax: 1000 })
-    expect(found.kind === 'answered' && found.text.length).toBe(1000)
+    const result = await call({ answerBytesMax: 1000 })
+    expect(result.kind === 'answered' && result.text.length).toBe(1000)
   })
 
   test('gives up who does not answer in time, or does not answer', async () => {

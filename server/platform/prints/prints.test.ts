@@ -9,12 +9,12 @@ const sheet: Sheet = { width: 60, height: 60, fill: '#ffffff', title: 'Leeg', la
 /** Requests a print of each name, `network-anything`, one after the other before any is made. */
 async function printed(waitingMax: number, ...orders: [rank: PrintRank, name: string][]) {
   const prints = createPrints(silentLog, waitingMax)
-  const made: string[] = []
+  const items: string[] = []
   const refused: string[] = []
   const print = async ([rank, name]: [PrintRank, string]) => {
     try {
       await prints.print(rank, [name.split('-', 1)[0]!], { kind: 'page', sheet })
-      made.push(name)
+      items.push(name)
     } catch (error) {
       expect(error).toBeInstanceOf(Unavailable)
       expect((error as Unavailable).retryAfterSeconds).toBe(5)
@@ -27,7 +27,7 @@ async function printed(waitingMax: number, ...orders: [rank: PrintRank, name: st
     await new Promise((resolve) => setImmediate(resolve))
   }
   await Promise.all(underWay)
-  return { made, refused }
+  return { made: items, refused }
 }
 
 // A process is started for each print, which takes its time on a busy machine.
@@ -36,15 +36,15 @@ test(
   { timeout: 120_000 },
   async () => {
     const shared = ['a-1', 'b-1', 'c-1'].map((name) => ['shared', name] as [PrintRank, string])
-    const { made, refused } = await printed(1, ...shared, ['paper', 'd-1'], ['paper', 'e-1'])
-    expect(made).toEqual(['a-1', 'd-1', 'b-1'])
+    const { made: creation, refused } = await printed(1, ...shared, ['paper', 'd-1'], ['paper', 'e-1'])
+    expect(creation).toEqual(['a-1', 'd-1', 'b-1'])
     expect(refused).toEqual(['c-1', 'e-1'])
   },
 )
 
 test('a network with many prints leaves room for others', { timeout: 120_000 }, async () => {
   const many = Array.from({ length: 5 }, (_, at) => ['paper', `a-${at + 1}`] as [PrintRank, string])
-  const { made, refused } = await printed(2, ...many, ['paper', 'b-1'])
-  expect(made).toEqual(['a-1', 'b-1', 'a-2'])
+  const { made: creation, refused } = await printed(2, ...many, ['paper', 'b-1'])
+  expect(creation).toEqual(['a-1', 'b-1', 'a-2'])
   expect(refused.toSorted()).toEqual(['a-3', 'a-4', 'a-5'])
 })

@@ -25,7 +25,7 @@ const say = async (id: string) =>
   payments.http.inject({ method: 'POST', url: '/api/payments/sandbox/events', payload: `id=${id}`, headers })
 const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
-async function known(): Promise<string> {
+async function createPayment(): Promise<string> {
   const { id } = await payments.provider.createPayment(paymentRequest())
   payments.known.add(id)
   return id
@@ -35,7 +35,7 @@ const rows = async () => ({ inbound: await payments.count('inbound_events'), job
 
 describe('unsigned news of a payment', () => {
   test('causes a request about it, and nothing that is stored', async () => {
-    const id = await known()
+    const id = await createPayment()
     expect((await say(id)).statusCode).toBe(200)
     await payments.worker.runDue()
     expect(payments.heard).toEqual([id])
@@ -43,7 +43,7 @@ describe('unsigned news of a payment', () => {
   })
 
   test('causes one request in three seconds however often it comes, and one after the last of it', async () => {
-    const id = await known()
+    const id = await createPayment()
     for (let second = 0; second < 30; second += 1) {
       for (let time = 0; time < 10; time += 1) expect((await say(id)).statusCode).toBe(200)
       await payments.worker.runDue()
@@ -63,14 +63,14 @@ describe('unsigned news of a payment', () => {
 
   test('causes a request of each process that hears it, as the first of one may be answered before the news of the other', async () => {
     const { clock, database, provider } = payments
-    const news = { provider: 'sandbox', account: '', providerPaymentId: await known() }
+    const news = { provider: 'sandbox', account: '', providerPaymentId: await createPayment() }
     const parts = { clock, db: database.db, jobs: createJobs(clock), isKnown: async () => true }
     for (const hints of [new EventHints(parts), new EventHints(parts)]) await hints.follow(provider, news)
     expect(await payments.count('jobs')).toBe(2)
   })
 
   test('causes few requests about a payment that hints name all day, and one after the last of it', async () => {
-    const id = await known()
+    const id = await createPayment()
     for (let second = 0; second < 3_600; second += 5) {
       await say(id)
       await payments.worker.runDue()
@@ -87,7 +87,7 @@ describe('unsigned news of a payment', () => {
   })
 
   test('is followed as at first again when nothing was said of the payment for an hour', async () => {
-    const id = await known()
+    const id = await createPayment()
     for (let second = 0; second < 3_600; second += 5) {
       await say(id)
       payments.clock.advance(5_000)
@@ -119,7 +119,7 @@ describe('unsigned news of a payment', () => {
     expect(await rows()).toEqual({ inbound: 0, jobs: 0 })
     // An id known not to exist is not looked up again, and ours are heard all the while.
     expect((await say('sbx_stranger0')).statusCode).toBe(200)
-    expect((await say(await known())).statusCode).toBe(200)
+    expect((await say(await createPayment())).statusCode).toBe(200)
     payments.clock.advance(minutes(1))
     for (let number = 300; number < 400; number += 1) await say(`sbx_stranger${number}`)
     expect(requestCount).toBe(20)

@@ -55,9 +55,9 @@ const everyCall: [keyof PaymentProvider, (provider: PaymentProvider) => Promise<
 function countTimers<Result>(act: () => Result): { result: Result; timers: number } {
   const { setTimeout } = globalThis
   let timers = 0
-  globalThis.setTimeout = ((...given: Parameters<typeof setTimeout>) => {
+  globalThis.setTimeout = ((...parameters: Parameters<typeof setTimeout>) => {
     timers += 1
-    return setTimeout(...given)
+    return setTimeout(...parameters)
   }) as typeof setTimeout
   try {
     const result = act()

@@ -60,8 +60,8 @@ describe('codes by Twilio Verify', () => {
     { status: 200, body: '{"status":"pending"}', expected: false },
     { status: 200, body: '<html></html>', expected: false },
     { status: 404, body: '{"code":20404}', expected: false },
-  ])('are right or wrong as they say: $status $body', async ({ expected, ...given }) => {
-    answer = given
+  ])('are right or wrong as they say: $status $body', async ({ expected, ...parameters }) => {
+    answer = parameters
     expect(await codes().isRight(phone, '123456', null)).toBe(expected)
     expect(requests[0]).toMatchObject({
       url: '/v2/Services/VAtest/VerificationCheck',
@@ -79,8 +79,8 @@ describe('codes by Twilio Verify', () => {
     { status: 401, body: '{"code":20003}' },
     { status: 429, body: '{"code":60203}' },
     { status: 400, body: 'geen json' },
-  ])('are unavailable when they fail: $status', async (given) => {
-    answer = given
+  ])('are unavailable when they fail: $status', async (input) => {
+    answer = input
     await expect(codes().send(phone, 'nl')).rejects.toThrow(Unavailable)
     await expect(codes().isRight(phone, '123456', null)).rejects.toThrow(Unavailable)
   })
@@ -118,7 +118,7 @@ describe('codes without a provider', () => {
   test('lie in the mailbox, and are right for their own number alone', async () => {
     const codes = codesWith({})
     expect(codes.isOffered).toBe(true)
-    const kept = await codes.send(phone, 'en')
+    const record = await codes.send(phone, 'en')
     const [mail] = await mails()
     expect(mail).toMatchObject({
       kind: 'sms',
@@ -126,10 +126,10 @@ describe('codes without a provider', () => {
       text: expect.stringContaining('Your code for Stuiver') as string,
     })
     const code = /\d{6}/.exec(mail!.text)![0]
-    expect(kept).not.toContain(code)
-    expect(await codes.isRight(phone, code, kept)).toBe(true)
-    expect(await codes.isRight('+31687654321', code, kept)).toBe(false)
-    expect(await codes.isRight(phone, code === '000000' ? '000001' : '000000', kept)).toBe(false)
+    expect(record).not.toContain(code)
+    expect(await codes.isRight(phone, code, record)).toBe(true)
+    expect(await codes.isRight('+31687654321', code, record)).toBe(false)
+    expect(await codes.isRight(phone, code === '000000' ? '000001' : '000000', record)).toBe(false)
     expect(await codes.isRight(phone, code, null)).toBe(false)
   })
 

@@ -112,8 +112,8 @@ test('a manager makes a code, sets organizer, thanks and privacy, and reads the 
   const complaints = complaintsOf(page)
   // Not by way of the project above: what it is called there it may be called no more.
   await signIn(page, managerAccount.email)
-  const made = { name: `Dijkwacht ${Date.now()}`, allow_peer_to_peer: true }
-  const { item } = (await send(page, 'POST', '/api/project-simple', made)) as { item: { url: string } }
+  const creation = { name: `Dijkwacht ${Date.now()}`, allow_peer_to_peer: true }
+  const { item } = (await send(page, 'POST', '/api/project-simple', creation)) as { item: { url: string } }
   await visit(page, `/${item.url}?settings=deelnemers`)
   await expect(page.getByText('Geen: iedereen kan zich aanmelden')).toBeVisible()
   const makeCode = page.getByRole('button', { name: 'Maak een nieuwe code' })
@@ -145,7 +145,9 @@ test('a manager makes a code, sets organizer, thanks and privacy, and reads the 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Stuur een proef naar mezelf' }).click()
   await expect(page.getByText(`De proef is onderweg naar ${managerAccount.email}.`)).toBeVisible()
-  expect(await mailTo(page.request, managerAccount.email, new RegExp(made.name))).toContain('Zonder jou stond het hier')
+  expect(await mailTo(page.request, managerAccount.email, new RegExp(creation.name))).toContain(
+    'Zonder jou stond het hier',
+  )
 
   await openTab(page, 'Privacy')
   await page.getByLabel('Verberg namen').check()

@@ -60,8 +60,8 @@ test('an organization goes online in three steps, and starts a project after sta
   await page.getByRole('button', { name: 'Maak de organisatie' }).click()
   await arriveAt(page, /\/stichting-slik-\d+\?new=true$/)
   const url = new URL(page.url()).pathname
-  const found = await page.request.get(`/api/pages${url}`)
-  const { organization } = (await found.json()) as { organization: { id: number } }
+  const matchingAnswer = await page.request.get(`/api/pages${url}`)
+  const { organization } = (await matchingAnswer.json()) as { organization: { id: number } }
 
   const work = await countWork(page)
   await visit(page, url)

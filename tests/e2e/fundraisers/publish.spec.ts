@@ -150,8 +150,8 @@ test('a fresh user publishes by keyboard, without a detour, with the button in s
   page,
 }) => {
   await signInAnew(page, { redirectTo: '/dashboard' })
-  const made = await send(page, 'POST', '/api/project-simple', { name: 'Spelen voor de buurt', type: 'single' })
-  const { url } = (made as { item: { url: string } }).item
+  const creation = await send(page, 'POST', '/api/project-simple', { name: 'Spelen voor de buurt', type: 'single' })
+  const { url } = (creation as { item: { url: string } }).item
   const work = await countWork(page)
   await visit(page, `/${url}`)
   await page.getByRole('button', { name: 'Publiceren' }).press('Enter')

@@ -147,8 +147,8 @@ test('the page of a participant is changed and archived in its settings window [
   // The page behind the window got news of a change, fetched the new state, and got the answer that it is gone.
   const ownPage = `/api/pages${project}/participants/dirkje-hofman`
   expect(complaints.filter((complaint) => !complaint.endsWith(ownPage))).toEqual([])
-  const gone = await visit(page, `${project}/deelnemers/dirkje-hofman`)
-  expect(gone?.status()).toBe(404)
+  const removal = await visit(page, `${project}/deelnemers/dirkje-hofman`)
+  expect(removal?.status()).toBe(404)
 })
 
 test('a page of which the new data do not come stays as it is, with its window open', async ({ page }) => {

@@ -297,17 +297,17 @@ test.describe('when it goes otherwise', () => {
     await expectAccessible(page)
     // The practice bank takes the debit five seconds after it was made: what is looked at long was looked at before.
     await page.unrouteAll()
-    let made = ''
+    let creation = ''
     await page.route(/\/doneer\.data/, async (route) => {
-      if (made !== '') return route.continue()
-      made = /\/donatie\/[\w-]+/.exec(await (await route.fetch()).text())![0]
+      if (creation !== '') return route.continue()
+      creation = /\/donatie\/[\w-]+/.exec(await (await route.fetch()).text())![0]
       await route.abort()
     })
     await give(page).click()
-    await expect.poll(() => made, { intervals: [20] }).not.toBe('')
+    await expect.poll(() => creation, { intervals: [20] }).not.toBe('')
     await give(page).click()
     await page.waitForURL(/\/donatie\//)
-    expect(new URL(page.url()).pathname).toBe(made)
+    expect(new URL(page.url()).pathname).toBe(creation)
   })
 
   test('a project that takes no donations says so, with a way back', async ({ page }) => {

@@ -146,7 +146,7 @@ test('a guest registers with a new team, a user joins, and all pages show the sa
     for (const at of places) await expect(listed(tab, names[at]!).first()).toContainText(amounts[at]!)
   }
   await donor.getByRole('tab', { name: /^Donaties/ }).click()
-  for (const given of ['€ 15', '€ 30', '€ 60']) await expect(listed('Donaties', given)).toHaveCount(1)
+  for (const input of ['€ 15', '€ 30', '€ 60']) await expect(listed('Donaties', input)).toHaveCount(1)
 
   // The dashboards of a participant and of the owner of the project.
   const inDashboard = async (who: Page, hash: string, amount: string) => {

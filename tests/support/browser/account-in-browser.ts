@@ -16,7 +16,7 @@ export async function mailTo(request: APIRequestContext, to: string, subject: Re
       async () => {
         const list = await (await request.get('/dev/mail')).text()
         const rows = list.split('<li ').filter((row) => row.startsWith(`data-to="${to}"`))
-        path = rows.map((row) => linkTo(row, subject)).find((found) => found !== undefined) ?? ''
+        path = rows.map((row) => linkTo(row, subject)).find((result) => result !== undefined) ?? ''
         return path
       },
       { message: `a mail to ${to}`, timeout: 60_000 },
@@ -26,14 +26,14 @@ export async function mailTo(request: APIRequestContext, to: string, subject: Re
 }
 
 function linkTo(row: string, subject: RegExp): string | undefined {
-  const found = /<a href="(?<path>[^"]+)"[^>]*>(?<subject>[^<]*)</.exec(row)
-  return found !== null && subject.test(found.groups!['subject']!) ? found.groups!['path'] : undefined
+  const result = /<a href="(?<path>[^"]+)"[^>]*>(?<subject>[^<]*)</.exec(row)
+  return result !== null && subject.test(result.groups!['subject']!) ? result.groups!['path'] : undefined
 }
 
 /** The first URL in a text of which the path begins like this. */
 export function linkIn(text: string, path: string): string {
-  const found = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([url]) => new URL(url))
-  const link = found.find(({ pathname }) => pathname.startsWith(path))
+  const matches = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([url]) => new URL(url))
+  const link = matches.find(({ pathname }) => pathname.startsWith(path))
   if (link === undefined) throw new Error(`There is no link to ${path} in:\n${text}`)
   return link.pathname + link.search
 }

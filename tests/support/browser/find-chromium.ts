@@ -28,10 +28,10 @@ export function findInstalledChromium(): string | undefined {
  * @throws Error when none is there and none can be installed
  */
 export function findChromium(): string {
-  const found = findInstalledChromium() ?? installChromium()
-  if (found === undefined)
+  const chromiumPath = findInstalledChromium() ?? installChromium()
+  if (chromiumPath === undefined)
     throw new Error('No Chromium was found and none could be installed; install one and name it in CHROMIUM_PATH')
-  return found
+  return chromiumPath
 }
 
 function installChromium(): string | undefined {

@@ -62,16 +62,16 @@ export const scriptAttacks: readonly string[] = contexts.flatMap((context) =>
 
 /** Gives them out one after the other, and begins again when all were given. */
 export function attacksInTurn() {
-  let given = 0
+  let input = 0
   /** The attack, as many signs as fit into a field of this length. */
   const take = (length: number): string => {
     let text = ''
     for (;;) {
-      const next = scriptAttacks[given % scriptAttacks.length]!
+      const next = scriptAttacks[input % scriptAttacks.length]!
       if (text.length + next.length > length) return text
       text += next
-      given += 1
+      input += 1
     }
   }
-  return { take, count: () => given }
+  return { take, count: () => input }
 }

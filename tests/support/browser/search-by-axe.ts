@@ -89,8 +89,8 @@ export const isDrawnAsBefore = (page: Page): Promise<boolean> =>
       const { pointerEvents, textDecorationLine } = getComputedStyle(element)
       return [isSeen, x, y, width, height, pointerEvents, textDecorationLine].join()
     })
-    const kept = window as { drawn?: string }
-    const before = kept.drawn
-    kept.drawn = `${document.documentElement.outerHTML}\n${shapes.join('\n')}`
-    return kept.drawn === before
+    const record = window as { drawn?: string }
+    const before = record.drawn
+    record.drawn = `${document.documentElement.outerHTML}\n${shapes.join('\n')}`
+    return record.drawn === before
   })

@@ -18,11 +18,11 @@ interface NewChange {
 export async function insertPendingChange(db: Db, { projectId, rejectedFor, ...values }: NewChange): Promise<number> {
   const isFormer = and(eq(pendingChanges.subject, 'project'), eq(pendingChanges.subjectId, projectId))
   await db.update(pendingChanges).set({ state: 'replaced' }).where(isFormer)
-  const about = { subject: 'project', subjectId: projectId, kind: 'identity', former: {}, proposed: {} } as const
+  const subject = { subject: 'project', subjectId: projectId, kind: 'identity', former: {}, proposed: {} } as const
   const ended = rejectedFor === undefined ? {} : ({ state: 'rejected', rejectedFor, endedAt: builtAt } as const)
   const rows = await db
     .insert(pendingChanges)
-    .values({ ...about, ...values, ...ended, requestedAt: builtAt, effectAt: new Date(builtAt.getTime() + 1) })
+    .values({ ...subject, ...values, ...ended, requestedAt: builtAt, effectAt: new Date(builtAt.getTime() + 1) })
     .returning({ id: pendingChanges.id })
   return rows[0]!.id
 }

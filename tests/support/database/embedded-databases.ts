@@ -26,9 +26,9 @@ export async function lendEmbeddedDatabase(template: () => Promise<Blob>): Promi
     get(lite, name) {
       if (isClosed) throw new Error('PGlite is closed')
       if (name === 'listen')
-        return (...given: Parameters<PGlite['listen']>) => {
-          listening.push(given)
-          return lite.listen(...given)
+        return (...parameters: Parameters<PGlite['listen']>) => {
+          listening.push(parameters)
+          return lite.listen(...parameters)
         }
       const value: unknown = Reflect.get(lite, name, lite)
       return typeof value === 'function' ? value.bind(lite) : value

@@ -57,12 +57,12 @@ async function servePages(): Promise<FastifyInstance> {
     const [, project = '', kind, last = ''] = new URL(request.url).pathname.split('/')
     if (kind === 'afmelden') await page.send({ method: 'POST', url: '/logout', token: page.issueToken() })
     const loadPage = { deelnemers: loadParticipant, teams: loadTeam, updates: loadUpdate }[kind ?? ''] ?? loadAddress
-    const given = {
+    const input = {
       request,
       context,
       params: { project, address: project, participant: last, team: last, update: last },
     } as never
-    const [root, body] = await Promise.all([loadRoot(given), loadPage(given)])
+    const [root, body] = await Promise.all([loadRoot(input), loadPage(input)])
     // The page of a team stands beside what became of one that was deleted.
     data = { root, body: kind === 'teams' ? (body as { page: unknown }).page : body, language: page.language }
     return new Response('', { headers: { 'content-type': 'text/html' } })

@@ -70,7 +70,7 @@ export class FakeBraintree implements FakeHouse {
   }
 
   /** The token of the browser's fields when a card was filled in, or its owner authenticated. */
-  newNonce(given: Partial<FakeNonce> & Pick<FakeNonce, 'kind'>): FakeNonce {
+  newNonce(input: Partial<FakeNonce> & Pick<FakeNonce, 'kind'>): FakeNonce {
     this.nonceNumber += 1
     const nonce = {
       nonce: `tokencc_fake_${this.nonceNumber}`,
@@ -80,7 +80,7 @@ export class FakeBraintree implements FakeHouse {
       isUsed: false,
       token: undefined,
       threeDSecureInfo: null,
-      ...given,
+      ...input,
     }
     this.state.nonces.set(nonce.nonce, nonce)
     return nonce

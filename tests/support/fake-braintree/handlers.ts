@@ -43,13 +43,13 @@ const routes: [string, RegExp, Handler][] = [
   [
     'GET',
     /^\/payment_methods\/any\/([\w-]+)$/,
-    ({ state }, _body, [token]) => found('credit_card', state.cards.get(token!)),
+    ({ state }, _body, [token]) => search('credit_card', state.cards.get(token!)),
   ],
   ['POST', /^\/payment_methods\/([\w-]+)\/nonces$/, createNonce],
   [
     'GET',
     /^\/payment_method_nonces\/([\w-]+)$/,
-    ({ state }, _body, [nonce]) => found('payment_method_nonce', state.nonces.get(nonce!)),
+    ({ state }, _body, [nonce]) => search('payment_method_nonce', state.nonces.get(nonce!)),
   ],
   ['GET', /^\/merchant_accounts\?page=(\d+)$/, listMerchantAccounts],
   ['POST', /^\/transactions$/, sell],
@@ -57,7 +57,7 @@ const routes: [string, RegExp, Handler][] = [
     'GET',
     /^\/transactions\/([\w-]+)$/,
     ({ state }, _body, [id]) =>
-      found(
+      search(
         'transaction',
         state.transactions.find((each) => each.id === id),
       ),
@@ -82,7 +82,7 @@ export function answerTo(fake: FakeHouse, method: string, path: string, body: un
   return 'unknown'
 }
 
-const found = (name: string, value: object | undefined): Answer => (value === undefined ? missing : [200, name, value])
+const search = (name: string, value: object | undefined): Answer => (value === undefined ? missing : [200, name, value])
 
 function createCustomer({ state }: FakeHouse, body: unknown): Answer {
   const { id, last_name: lastName, email } = readAs(schemas.customer, body).customer
@@ -96,10 +96,10 @@ function storeCard(fake: FakeHouse, body: unknown): Answer {
   const { state } = fake
   const {
     customer_id: customerId,
-    payment_method_nonce: given,
+    payment_method_nonce: parameter,
     token,
   } = readAs(schemas.paymentMethod, body).payment_method
-  const nonce = state.nonces.get(given)
+  const nonce = state.nonces.get(parameter)
   if (!state.customers.has(customerId)) return wrong('91705')
   if (nonce === undefined) return wrong('91732')
   if (nonce.isUsed) return wrong('91731')

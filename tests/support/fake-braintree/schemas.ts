@@ -39,7 +39,7 @@ export const sale = z.strictObject({
         three_d_secure: z.strictObject({ required: z.boolean() }).optional(),
       }),
     })
-    .refine((given) => (given.payment_method_token === undefined) !== (given.payment_method_nonce === undefined)),
+    .refine((input) => (input.payment_method_token === undefined) !== (input.payment_method_nonce === undefined)),
 })
 
 export const refund = z.strictObject({ transaction: z.strictObject({ amount, order_id: z.string().max(255) }) })

@@ -57,7 +57,7 @@ export interface FakeHouse {
   /** A search may be behind. */
   isFound(transaction: FakeTransaction): boolean
   now(): string
-  newNonce(given: Partial<FakeNonce> & Pick<FakeNonce, 'kind'>): FakeNonce
+  newNonce(input: Partial<FakeNonce> & Pick<FakeNonce, 'kind'>): FakeNonce
 }
 
 const taken: ReadonlySet<string> = new Set(['authorized', 'submitted_for_settlement', 'settling', 'settled'])

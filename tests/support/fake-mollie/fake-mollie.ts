@@ -156,9 +156,9 @@ export class FakeMollie {
     try {
       const authorization = request.headers.authorization ?? ''
       if (url.pathname === '/oauth2/tokens') return this.oauth.answer(request.method!, authorization, text)
-      const about = aboutOrganization(url.pathname, this.onboarding)
-      if (about !== undefined)
-        return this.oauth.accessTokens.has(authorization.slice('Bearer '.length)) ? about : failed()
+      const subject = aboutOrganization(url.pathname, this.onboarding)
+      if (subject !== undefined)
+        return this.oauth.accessTokens.has(authorization.slice('Bearer '.length)) ? subject : failed()
       this.requireAccess(authorization.replace(/^Bearer /, ''), url, text)
       for (const [method, path, handler] of allRoutes) {
         const ids = method === request.method ? path.exec(url.pathname)?.slice(1) : undefined

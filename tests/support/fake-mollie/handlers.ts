@@ -95,13 +95,13 @@ function methodOf({ method, sequenceType, redirectUrl, customerId, mandateId }: 
   if (redirectUrl === undefined) refuse('The redirect URL is required', 'redirectUrl')
   if (sequenceType === 'first' && customerId === undefined) refuse('A customer is required', 'customerId')
   if (mandateId !== undefined) refuse('A mandate is for recurring payments only', 'mandateId')
-  const known = typeof method === 'string' ? findMethod(method) : undefined
-  if (known === undefined) throw new MollieError(422, 'The payment method is invalid', 'method')
-  if (!known.sequences.includes(sequenceType)) refuse('The payment method does not support this sequence', 'method')
-  const { minimumCents, maximumCents } = known
+  const reference = typeof method === 'string' ? findMethod(method) : undefined
+  if (reference === undefined) throw new MollieError(422, 'The payment method is invalid', 'method')
+  if (!reference.sequences.includes(sequenceType)) refuse('The payment method does not support this sequence', 'method')
+  const { minimumCents, maximumCents } = reference
   if (cents < minimumCents) refuse('The amount is lower than the minimum', 'amount')
   if (maximumCents !== null && cents > maximumCents) refuse('The amount is higher than the maximum', 'amount')
-  return known.id
+  return reference.id
 }
 
 function mandateOf({ state }: Call, { redirectUrl, method, customerId, mandateId }: PaymentBody) {

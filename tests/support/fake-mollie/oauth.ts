@@ -31,10 +31,10 @@ export class FakeOAuth {
     const grant = form.get('grant_type')
     if (grant === 'authorization_code' && this.codes.delete(form.get('code') ?? ''))
       return this.grant(`refresh_${randomUUID()}`)
-    const known = form.get('refresh_token') ?? ''
-    if (grant === 'refresh_token' && this.refreshTokens.has(known)) {
+    const knownAnswer = form.get('refresh_token') ?? ''
+    if (grant === 'refresh_token' && this.refreshTokens.has(knownAnswer)) {
       this.refreshed += 1
-      return this.grant(known)
+      return this.grant(knownAnswer)
     }
     throw new MollieError(400, 'The grant is not good')
   }

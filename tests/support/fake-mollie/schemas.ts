@@ -8,7 +8,7 @@ const testmode = z.boolean().optional()
 const profileId = z.string().startsWith('pfl_').optional()
 const metadata = z
   .unknown()
-  .refine((given) => given === undefined || JSON.stringify(given).length <= 1024, 'is larger than 1 kB')
+  .refine((input) => input === undefined || JSON.stringify(input).length <= 1024, 'is larger than 1 kB')
   .optional()
 const locale = z.enum(['nl_NL', 'nl_BE', 'en_GB', 'en_US', 'de_DE', 'fr_FR', 'fr_BE']).optional()
 const sequenceType = z.enum(['oneoff', 'first', 'recurring'])
@@ -86,10 +86,10 @@ export const queries = {
 /** @throws MollieError, and writes down what was sent that Mollie does not know */
 export function readAs<Schema extends z.ZodType>(
   schema: Schema,
-  given: unknown,
+  input: unknown,
   violations: string[],
 ): z.output<Schema> {
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = [...issue!.path, ...(issue!.code === 'unrecognized_keys' ? issue!.keys : [])].join('.')

@@ -71,10 +71,10 @@ function pay(account: FakeAccount, intent: Intent, keeps: boolean): void {
   intent.failure = null
   if (!keeps) return
   const isCard = intent.type === 'card'
-  const made = isCard ? { ...account.make('pm'), id: intent.payment_method! } : account.make('pm')
+  const creation = isCard ? { ...account.make('pm'), id: intent.payment_method! } : account.make('pm')
   const type = isCard ? ('card' as const) : ('sepa_debit' as const)
-  account.methods.push({ ...made, type, customer: intent.customer, last4: isCard ? '4242' : '3000' })
-  if (!isCard) intent.generated = made.id
+  account.methods.push({ ...creation, type, customer: intent.customer, last4: isCard ? '4242' : '3000' })
+  if (!isCard) intent.generated = creation.id
 }
 
 /** The bank's treatment of a filled in card. */

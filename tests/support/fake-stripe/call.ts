@@ -13,7 +13,7 @@ export interface Call {
   unknown: string[]
   /** The bank's answers to the next charges of a card off session. */
   declines: { code: string; decline_code?: string }[]
-  tell: (type: string, about: Intent | object) => Promise<void>
+  tell: (type: string, subject: Intent | object) => Promise<void>
   findAccount: (id: string) => FakeAccount
 }
 

@@ -138,9 +138,9 @@ export class FakeStripe {
   async dispute(id: string, status = 'needs_response', account = this.platform): Promise<void> {
     const intent = this.intentOf(id, account)
     const amount = intent.amount - sumOf(liveRefunds(intent))
-    const made = { ...account.make('du'), amount, status, payout: null }
-    intent.disputes = [made]
-    await this.tell('charge.dispute.created', presentDispute(intent, made), account)
+    const creation = { ...account.make('du'), amount, status, payout: null }
+    intent.disputes = [creation]
+    await this.tell('charge.dispute.created', presentDispute(intent, creation), account)
   }
 
   intentOf(id: string, account = this.platform) {
@@ -207,9 +207,9 @@ export class FakeStripe {
 
   /** Stores the first answer of an idempotency key for a day, word for word; a request that never began leaves none. */
   private async answerOnce(request: IncomingMessage, url: URL, body: string): Promise<Answer> {
-    const given = request.headers['idempotency-key']
-    if (request.method !== 'POST' || typeof given !== 'string') return this.answer(request, url, body)
-    const key = `${String(request.headers['stripe-account'])} ${given}`
+    const input = request.headers['idempotency-key']
+    if (request.method !== 'POST' || typeof input !== 'string') return this.answer(request, url, body)
+    const key = `${String(request.headers['stripe-account'])} ${input}`
     const now = this.clock.now().getTime()
     const whole = `${url.pathname}${url.search} ${body}`
     const storedRequest = this.keys.get(key)
@@ -239,7 +239,7 @@ export class FakeStripe {
         const account = this.accountOf(request.headers['stripe-account'])
         const query = parseForm(url.search)
         const { unknown, declines, findAccount } = this
-        const tell: Call['tell'] = (type, about) => this.tell(type, about, account)
+        const tell: Call['tell'] = (type, subject) => this.tell(type, subject, account)
         const shared = { account, query, body: form, unknown, declines, tell, findAccount }
         return await handler({ ...shared, origin: this.url, id: match[1] ?? '' })
       }

@@ -17,16 +17,16 @@ export function parseForm(text: string): Form {
 }
 
 /** Fields that are numbered from 0 on are a list. */
-function listsIn(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null) return given
-  const entries = Object.entries(given).map(([key, value]) => [key, listsIn(value)] as const)
+function listsIn(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input
+  const entries = Object.entries(input).map(([key, value]) => [key, listsIn(value)] as const)
   const isList = entries.length > 0 && entries.every(([key], at) => key === String(at))
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }
 
 /** @throws FakeError, and writes down what was sent that Stripe does not know */
-export function readAs<Schema extends z.ZodType>(schema: Schema, given: unknown, unknown: string[]): z.output<Schema> {
-  const parsed = schema.safeParse(given)
+export function readAs<Schema extends z.ZodType>(schema: Schema, input: unknown, unknown: string[]): z.output<Schema> {
+  const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const isUnknown = issue!.code === 'unrecognized_keys'

@@ -56,9 +56,9 @@ function createSession({ account, origin, body, unknown }: Call): Answer {
   if (!account.available.includes(type)) refuse('payment_method_type_not_enabled', 'allowed_payment_method_types')
   checkAmount(price.unit_amount, type)
   if (input.customer !== undefined) account.customer(input.customer)
-  const made = account.make('cs_test')
+  const creation = account.make('cs_test')
   account.sessions.push({
-    ...made,
+    ...creation,
     status: 'open',
     payment_status: 'unpaid',
     amount: price.unit_amount,
@@ -76,7 +76,7 @@ function createSession({ account, origin, body, unknown }: Call): Answer {
     keeps: input.payment_intent_data.setup_future_usage === 'off_session',
     intent: null,
   })
-  return ok(presentSession(origin, account.session(made.id)))
+  return ok(presentSession(origin, account.session(creation.id)))
 }
 
 const expandOf = (query: Form) => (query['expand'] ?? []) as string[]
@@ -88,10 +88,10 @@ function getSession({ account, origin, query, id, unknown }: Call): Answer {
 
 function listSessions({ account, origin, query, unknown }: Call): Answer {
   const input = readAs(queries.sessions, query, unknown)
-  const found = account.sessions
+  const matches = account.sessions
     .filter(({ customer }) => input.customer === undefined || customer === input.customer)
     .filter(({ intent }) => input.payment_intent === undefined || intent?.id === input.payment_intent)
-  return page(found, input, (each) => presentSession(origin, each))
+  return page(matches, input, (each) => presentSession(origin, each))
 }
 
 function changeSession({ account, origin, body, id, unknown }: Call): Answer {
@@ -149,8 +149,8 @@ function getIntent({ account, query, id, unknown }: Call): Answer {
 
 function listIntents({ account, query, unknown }: Call): Answer {
   const input = readAs(queries.intents, query, unknown)
-  const found = account.intents.filter(({ customer }) => input.customer === undefined || customer === input.customer)
-  return page(found, input, (each) => presentIntent(each))
+  const matches = account.intents.filter(({ customer }) => input.customer === undefined || customer === input.customer)
+  return page(matches, input, (each) => presentIntent(each))
 }
 
 function cancelIntent({ account, body, id, unknown }: Call): Answer {
@@ -210,17 +210,17 @@ function createSetup(call: Call): Answer {
   const input = readAs(bodies.setupBody, body, unknown)
   account.customer(input.customer)
   account.method(input.payment_method).customer = input.customer
-  const made = account.make('seti')
-  const reference = made.id.slice(-12).toUpperCase()
-  const setup = { ...made, customer: input.customer, payment_method: input.payment_method, reference }
+  const creation = account.make('seti')
+  const reference = creation.id.slice(-12).toUpperCase()
+  const setup = { ...creation, customer: input.customer, payment_method: input.payment_method, reference }
   account.setups.push(setup)
   return ok(presentSetup(setup, input.expand))
 }
 
 function listSetups({ account, query, unknown }: Call): Answer {
   const input = readAs(queries.setups, query, unknown)
-  const found = account.setups.filter((each) => each.payment_method === input.payment_method)
-  return page(found, input, (each) => presentSetup(each, input.expand))
+  const matches = account.setups.filter((each) => each.payment_method === input.payment_method)
+  return page(matches, input, (each) => presentSetup(each, input.expand))
 }
 
 async function createRefund({ account, body, unknown, tell }: Call): Promise<Answer> {

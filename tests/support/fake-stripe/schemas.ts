@@ -6,7 +6,7 @@ const yes = z.enum(['true', 'false']).transform((word) => word === 'true')
 const url = z.url({ protocol: /^https?$/ })
 const metadata = z
   .record(z.string().max(40), z.string().max(500))
-  .refine((given) => Object.keys(given).length <= 50, 'has more than 50 keys')
+  .refine((input) => Object.keys(input).length <= 50, 'has more than 50 keys')
   .optional()
 const expand = z.array(z.string()).optional()
 const method = z.enum(['card', 'ideal', 'bancontact', 'sepa_debit'])

@@ -14,8 +14,8 @@ export const plainProps: AuthFormProps = {
 
 /** Records the URLs that the page goes to, in order; it stays where it is. */
 export function watchDepartures(): string[] {
-  const gone: string[] = []
-  const spy = vi.spyOn(window.location, 'assign').mockImplementation((to) => void gone.push(String(to)))
+  const removal: string[] = []
+  const spy = vi.spyOn(window.location, 'assign').mockImplementation((to) => void removal.push(String(to)))
   onTestFinished(() => spy.mockRestore())
-  return gone
+  return removal
 }

@@ -52,12 +52,12 @@ export async function buildPayments(): Promise<Payments> {
   })
   const provider = payments.platform
   const heard: string[] = []
-  const known = new Set<string>()
+  const reference = new Set<string>()
   const events = { payments, backgroundPayments: payments, database, db: database.db, clock, worker }
   registerPaymentEvents(http, {
     ...events,
     jobs: createJobs(clock),
-    isKnown: async ({ providerPaymentId }) => known.has(providerPaymentId),
+    isKnown: async ({ providerPaymentId }) => reference.has(providerPaymentId),
   })
   const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'device' })
   registerSandbox(http, { config, sandbox, csrf, clock, texts, worker })
@@ -73,7 +73,7 @@ export async function buildPayments(): Promise<Payments> {
     sandbox,
     provider,
     heard,
-    known,
+    known: reference,
     count: async (table) => {
       const [row] = await database.run<{ n: number }>(
         { name: `count-${table}`, text: `select count(*)::int as n from ${table}` },

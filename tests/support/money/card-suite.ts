@@ -77,8 +77,8 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
 
     test('takes a customer whose e-mail address has an international domain, as punycode [5.02]', async () => {
       const customer = { reference: `suite-${(number += 1)}`, name: 'Els', email: 'els@münchen.de' }
-      const made = await provider.createCustomer(customer)
-      expect(await provider.createCustomer({ ...customer, email: 'els@xn--mnchen-3ya.de' })).toEqual(made)
+      const newCustomer = await provider.createCustomer(customer)
+      expect(await provider.createCustomer({ ...customer, email: 'els@xn--mnchen-3ya.de' })).toEqual(newCustomer)
     })
 
     test('makes a customer once, and shows a card to its own customer alone', async () => {

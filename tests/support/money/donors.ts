@@ -3,10 +3,10 @@ import { letDaysGoBy } from './let-days-go-by.ts'
 import { latestMail } from '../mailbox.ts'
 import { sampleDonation } from './sample-donation.ts'
 
-let given = 0
+let input = 0
 
 /** The e-mail address of a donor without donations yet. */
-export const newEmail = () => `Gever-${(given += 1)}@voorbeeld.nl`
+export const newEmail = () => `Gever-${(input += 1)}@voorbeeld.nl`
 
 /** Donors without an account: they give, request a link, and open their donor portal with it. */
 export function donorsOf(app: TestApp, projectId: () => number) {

@@ -19,10 +19,10 @@ export async function givingForm(page: Page) {
  */
 export async function giveByCalls(page: Page, choices: object): Promise<string> {
   await page.goto(project)
-  const given = (await send(page, 'POST', '/api/donation', { ...(await givingForm(page)), ...choices })) as {
+  const donation = (await send(page, 'POST', '/api/donation', { ...(await givingForm(page)), ...choices })) as {
     url: string
   }
-  await page.goto(given.url)
+  await page.goto(donation.url)
   await page.getByRole('button', { name: /^Betaal/ }).click()
   await page.waitForURL(/\/donatie\//)
   return new URL(page.url()).pathname

@@ -81,15 +81,15 @@ export function payoutDifferencesIn(world: Books): string[] {
   return world.donations.flatMap((donation, index) => {
     const { providerState, position, leftCents } = donation
     const own = stayed.filter((line) => line.donation === donation)
-    const sent = own.reduce((sum, { cents }) => sum + cents, 0)
+    const request = own.reduce((sum, { cents }) => sum + cents, 0)
     const heldThere =
       providerState.status === 'paid'
         ? providerState.amountCents - providerState.refundedCents - providerState.chargedBackCents
         : 0
     const heldHere = position.receivedCents - position.refundedCents - position.chargedBackCents
     const isWrongState = position.state === 'paidout' && !own.some(({ cents, fee }) => cents > fee)
-    return heldThere - sent === heldHere + leftCents && !isWrongState
+    return heldThere - request === heldHere + leftCents && !isWrongState
       ? []
-      : [`payment ${index}: ${heldThere - sent} there, ${heldHere + leftCents} here, ${position.state}`]
+      : [`payment ${index}: ${heldThere - request} there, ${heldHere + leftCents} here, ${position.state}`]
   })
 }

@@ -40,9 +40,9 @@ const deep = (side: number) => plainSquare(side).toColourspace('rgb16')
 
 /** Each kind of picture at sizes around every limit, and some that lie. */
 export async function makeHostileImages(): Promise<HostileImage[]> {
-  const made: HostileImage[] = []
+  const items: HostileImage[] = []
   const add = async (name: string, type: string, picture: Promise<Buffer> | Buffer) =>
-    void made.push({ name, type: `image/${type}`, bytes: await picture })
+    void items.push({ name, type: `image/${type}`, bytes: await picture })
   for (const side of [2000, 2449, 2828, 4000, 9000]) {
     const plain = () => plainSquare(side)
     await add(`a JPEG of ${side}`, 'jpeg', plain().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer())
@@ -58,7 +58,7 @@ export async function makeHostileImages(): Promise<HostileImage[]> {
     await add(`an AVIF of ${side} that says it is small`, 'avif', lyingAvif(side))
   }
   await add('a film of 10,000 frames', 'gif', filmOf(10_000))
-  return made
+  return items
 }
 
 const cmyk = (side: number) =>

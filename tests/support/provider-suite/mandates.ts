@@ -83,9 +83,9 @@ export function mandateSuite(kit: ProviderKit): void {
       const { id: customerId } = await newCustomer()
       const first = await firstPayment(customerId, 'ideal')
       const card = await firstPayment(customerId, 'creditcard')
-      const given = await provider().createMandate(mandateRequest(customerId))
+      const input = await provider().createMandate(mandateRequest(customerId))
       const last = await firstPayment(customerId, 'ideal')
-      const ids = [first.mandateId, card.mandateId, given.id, last.mandateId]
+      const ids = [first.mandateId, card.mandateId, input.id, last.mandateId]
       expect(new Set(ids).size).toBe(4)
       const listed = await provider().listMandates(customerId)
       expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(ids))
@@ -97,30 +97,30 @@ export function mandateSuite(kit: ProviderKit): void {
     test('has a mandate that is found by its name, and is none of another customer', async () => {
       const [{ id: customerId }, { id: otherId }] = [await newCustomer(), await newCustomer()]
       const card = await firstPayment(customerId, 'creditcard')
-      const given = await provider().createMandate(mandateRequest(customerId))
+      const input = await provider().createMandate(mandateRequest(customerId))
       const listed = await provider().listMandates(customerId)
-      for (const mandateId of [card.mandateId, given.id]) {
-        const found = await provider().findMandate(customerId, mandateId)
-        expect(found).toEqual(listed.find(({ id }) => id === mandateId))
+      for (const mandateId of [card.mandateId, input.id]) {
+        const result = await provider().findMandate(customerId, mandateId)
+        expect(result).toEqual(listed.find(({ id }) => id === mandateId))
         expect(await provider().findMandate(otherId, mandateId)).toBeUndefined()
       }
       await provider().revokeMandate(customerId, card.mandateId)
       expect((await provider().findMandate(customerId, card.mandateId))?.status ?? 'invalid').toBe('invalid')
-      expect(await provider().findMandate(customerId, `${given.id}0`)).toBeUndefined()
+      expect(await provider().findMandate(customerId, `${input.id}0`)).toBeUndefined()
     })
 
     test('is charged on the mandate that is named, also after another of them was revoked', async () => {
       const { id: customerId } = await newCustomer()
-      const kept = await firstPayment(customerId, 'ideal')
+      const record = await firstPayment(customerId, 'ideal')
       const revoked = await firstPayment(customerId, 'ideal')
       await provider().revokeMandate(customerId, revoked.mandateId)
       const { reference, amountCents, currency, description, eventUrl, metadata } = paymentRequest()
       const charge = { reference, amountCents, currency, description, eventUrl, metadata, customerId }
-      const taken = await provider().chargeMandate({ ...charge, mandateId: kept.mandateId })
+      const taken = await provider().chargeMandate({ ...charge, mandateId: record.mandateId })
       await settle()
-      expect(await provider().fetchPayment(taken.id)).toMatchObject({ status: 'paid', mandateId: kept.mandateId })
+      expect(await provider().fetchPayment(taken.id)).toMatchObject({ status: 'paid', mandateId: record.mandateId })
       const left = await provider().listMandates(customerId)
-      expect(left.filter(({ status }) => status === 'valid').map(({ id }) => id)).toEqual([kept.mandateId])
+      expect(left.filter(({ status }) => status === 'valid').map(({ id }) => id)).toEqual([record.mandateId])
     })
   })
 

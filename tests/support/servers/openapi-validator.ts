@@ -19,9 +19,9 @@ export class OpenApiValidator {
   /** @returns what the document does not say, or undefined when it says all of it. `path` as the contract writes it */
   problemWith(method: string, path: string, answer: { status: number; body: unknown }): string | undefined {
     const operation = this.operation(method, path)
-    const given = operation.responses[answer.status]
-    if (given === undefined) return `${method} ${path} declares no ${answer.status}`
-    const content = resolve<Response>(this.document, given).content['application/json']
+    const input = operation.responses[answer.status]
+    if (input === undefined) return `${method} ${path} declares no ${answer.status}`
+    const content = resolve<Response>(this.document, input).content['application/json']
     // A file is what it is.
     if (content === undefined) return undefined
     return this.problemIn(`${method} ${path} ${answer.status}`, content, answer.body)

@@ -68,11 +68,11 @@ export function spawnBuiltServer({ port, environment, nodeOptions = [] }: BuiltS
     env: { PATH, HOME, TZ, PORT: String(port), HOST: '127.0.0.1', BASE_URL: url, DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const written: Buffer[] = []
-  child.stdout!.on('data', (chunk: Buffer) => written.push(chunk))
-  child.stderr!.on('data', (chunk: Buffer) => written.push(chunk))
+  const lines: Buffer[] = []
+  child.stdout!.on('data', (chunk: Buffer) => lines.push(chunk))
+  child.stderr!.on('data', (chunk: Buffer) => lines.push(chunk))
   const ended = once(child, 'close').then(([code, signal]): ProcessExit => ({ code, signal }))
-  return { url, child, ended, output: () => Buffer.concat(written).toString() }
+  return { url, child, ended, output: () => Buffer.concat(lines).toString() }
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -44,8 +44,10 @@ const addresses = tour.flatMap(({ entries }) => entries.map(({ address }) => new
 
 test('every page of the product stands in the tour', () => {
   const paths = pathsIn(routes)
-  const known = paths.map((path) => ({ path: `/${path}` }))
-  const toured = new Set(addresses.map(({ pathname }) => matchRoutes(known, pathname)?.at(-1)?.route.path.slice(1)))
+  const references = paths.map((path) => ({ path: `/${path}` }))
+  const toured = new Set(
+    addresses.map(({ pathname }) => matchRoutes(references, pathname)?.at(-1)?.route.path.slice(1)),
+  )
   expect(paths.filter((path) => !toured.has(path)).toSorted()).toEqual([...secret, ...withoutPage].toSorted())
 })
 

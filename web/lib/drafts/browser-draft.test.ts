@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserDraft, isTexts, withoutFields } from './browser-draft.ts'
 import { valuesIn } from './values-in.ts'
 
-const draft = browserDraft('letter', (kept) => (isTexts(kept) ? kept : undefined))
+const draft = browserDraft('letter', (record) => (isTexts(record) ? record : undefined))
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -15,8 +15,8 @@ test('a draft is found again by its number until it is removed', () => {
   expect(draft.find(7)).toBeUndefined()
 })
 
-test.each(['{broken', 'null', '7', '"text"', '{"name":7}'])('%s instead of a draft is none', (kept) => {
-  sessionStorage.setItem('letter:7', kept)
+test.each(['{broken', 'null', '7', '"text"', '{"name":7}'])('%s instead of a draft is none', (record) => {
+  sessionStorage.setItem('letter:7', record)
   expect(draft.find(7)).toBeUndefined()
 })
 

@@ -13,34 +13,34 @@ interface Item {
 
 /** A change of the name "Zee" to "Duin" of an item that the server has by now as `current`. */
 function changeOf(current: Item) {
-  let known: Item = { name: 'Zee', city: 'Hoorn', version: 1 }
-  const sent: number[] = []
+  let reference: Item = { name: 'Zee', city: 'Hoorn', version: 1 }
+  const submissions: number[] = []
   const change = {
-    latest: () => known,
+    latest: () => reference,
     isAsRead: ({ name }: Item) => name === 'Zee',
-    apply: (item: Item) => void (known = item),
+    apply: (item: Item) => void (reference = item),
     async send({ version }: Item) {
-      sent.push(version)
+      submissions.push(version)
       if (version !== current.version) return { status: 409, body: { item: current } } as const
       const item = { ...current, name: 'Duin', version: version + 1 }
       return { status: 200, body: { item, message: 'Bewaard.' } } as const
     },
   }
-  return { change, sent }
+  return { change, sent: submissions }
 }
 
 test('a change of another editor in another field is left, and the save is sent again', async () => {
-  const { change, sent } = changeOf({ name: 'Zee', city: 'Edam', version: 4 })
+  const { change, sent: request } = changeOf({ name: 'Zee', city: 'Edam', version: 4 })
   const item = { name: 'Duin', city: 'Edam', version: 5 }
   expect(await saveInline(t, change)).toEqual({ kind: 'saved', item, message: 'Bewaard.' })
-  expect([sent, change.latest()]).toEqual([[1, 4], item])
+  expect([request, change.latest()]).toEqual([[1, 4], item])
 })
 
 test('another value in the same field is shown, and not overwritten', async () => {
-  const theirs = { name: 'Strand', city: 'Hoorn', version: 4 }
-  const { change, sent } = changeOf(theirs)
-  expect(await saveInline(t, change)).toEqual({ kind: 'newer', item: theirs })
-  expect(sent).toEqual([1])
+  const otherItem = { name: 'Strand', city: 'Hoorn', version: 4 }
+  const { change, sent: request } = changeOf(otherItem)
+  expect(await saveInline(t, change)).toEqual({ kind: 'newer', item: otherItem })
+  expect(request).toEqual([1])
   expect(await sendToLatest<Item, { item: Item; message: string }>(change)).toBe(undefined)
 })
 

@@ -8,11 +8,11 @@ import { type FormOptions, useForm } from './use-form.ts'
 
 type Field = 'name' | 'city'
 
-let sent: Record<string, string>[]
+let submissions: Record<string, string>[]
 /** The outcome of the next sent form. */
 let outcome: () => Promise<void>
 beforeEach(() => {
-  sent = []
+  submissions = []
   outcome = async () => {}
 })
 
@@ -22,7 +22,7 @@ function NameForm(own: Partial<FormOptions<Field>>) {
     fields: ['name', 'city'],
     values: { name: 'Noor' },
     async submit(fields) {
-      sent.push(fields)
+      submissions.push(fields)
       await outcome()
       form.setSavedText('Bewaard.')
     },
@@ -141,7 +141,7 @@ describe('nothing that was typed is lost', () => {
     expect([field('Naam').value, field('Plaats').value]).toEqual(['Noor de Wit', 'Zwolle'])
     outcome = async () => {}
     await submit()
-    expect(sent).toEqual([
+    expect(submissions).toEqual([
       { name: 'Noor de Wit', city: 'Zwolle' },
       { name: 'Noor de Wit', city: 'Zwolle' },
     ])
@@ -162,7 +162,7 @@ test('while it is under way it says so and cannot be sent again [4.18]', async (
   await show(<NameForm />)
   await submit()
   await submit()
-  expect(sent).toHaveLength(1)
+  expect(submissions).toHaveLength(1)
   expect(button().textContent).toContain('Bezig')
   arrive()
   await settle()

@@ -22,7 +22,7 @@ function TeamsHere() {
   return (
     <>
       <output>{refusal?.alert ?? data?.list.length ?? 'nog niets'}</output>
-      <button type="button" onClick={() => change((known) => ({ ...known, list: [] }))}>
+      <button type="button" onClick={() => change((reference) => ({ ...reference, list: [] }))}>
         Maak leeg
       </button>
       <button type="button" onClick={() => void reload()}>

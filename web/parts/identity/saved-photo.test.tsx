@@ -6,11 +6,11 @@ import { person, settle, show } from '../../../tests/support/show.tsx'
 import { refusalIn } from '../../lib/forms/refusal.ts'
 import { SavedPhoto } from './saved-photo.tsx'
 
-let sent: (string | null)[]
+let submissions: (string | null)[]
 let refusal: string | undefined
 
 beforeEach(() => {
-  sent = []
+  submissions = []
   refusal = undefined
   stubCanvas()
 })
@@ -20,14 +20,14 @@ afterEach(() => {
 })
 
 function Face({ photo }: { photo: string | null }) {
-  const [kept, setKept] = useState(photo)
+  const [record, setKept] = useState(photo)
   return (
     <SavedPhoto
       label="Foto"
-      shown={kept === null ? 'Niemand te zien' : 'Het gezicht'}
-      isThere={kept !== null}
+      shown={record === null ? 'Niemand te zien' : 'Het gezicht'}
+      isThere={record !== null}
       save={async (value) => {
-        sent.push(value)
+        submissions.push(value)
         if (refusal !== undefined) throw refusalIn(refusal)
         setKept(value)
       }}
@@ -45,7 +45,7 @@ async function cutOne() {
 test('a photo is saved once it was cut, and says so where it stands', async () => {
   await show(<Face photo={null} />)
   await cutOne()
-  expect(sent).toEqual([cutPicture])
+  expect(submissions).toEqual([cutPicture])
   screen.getByText('Het gezicht')
   expect(screen.getByRole('status').textContent).toBe('De foto staat op de pagina.')
   expect(document.activeElement?.textContent, 'the button that was pressed is gone').toBe('Foto')
@@ -59,9 +59,9 @@ test('another photo is chosen after a press on its button, and the choice can be
   expect(document.activeElement).toBe(screen.getByLabelText(/Kies een foto/))
   await person.press('Annuleren')
   expect(document.activeElement?.textContent, 'the button that was pressed is gone').toBe('Foto')
-  expect(sent).toEqual([])
+  expect(submissions).toEqual([])
   await person.press('Foto weghalen')
-  expect(sent).toEqual([null])
+  expect(submissions).toEqual([null])
   expect(screen.getByRole('status').textContent).toBe('De foto is weg.')
 })
 
@@ -73,6 +73,6 @@ test('a photo that is refused says why, and can be sent again', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
   refusal = undefined
   await person.press('Gebruik deze foto')
-  expect(sent).toEqual([cutPicture, cutPicture])
+  expect(submissions).toEqual([cutPicture, cutPicture])
   expect(screen.queryByText('Dit is geen foto.')).toBeNull()
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { type Inline, readMarkdown } from './read-markdown.ts'
 
-const written = (parts: Inline[]): string =>
+const readText = (parts: Inline[]): string =>
   parts
     .map((part) => {
       if (part.kind === 'text') return part.text
-      if (part.kind === 'link') return `<a ${part.href}>${written(part.parts)}</a>`
-      return `<${part.kind}>${written(part.parts)}</${part.kind}>`
+      if (part.kind === 'link') return `<a ${part.href}>${readText(part.parts)}</a>`
+      return `<${part.kind}>${readText(part.parts)}</${part.kind}>`
     })
     .join('')
-const read = (text: string) => readMarkdown(text).map(({ kind, lines }) => [kind, ...lines.map(written)])
+const read = (text: string) => readMarkdown(text).map(({ kind, lines }) => [kind, ...lines.map(readText)])
 
 test('paragraphs, lines and lists are distinguished', () => {
   expect(read('Eén.\nTwee.\n\nDrie.\n- a\n- b\n1. c\n2) d\n\n- e')).toEqual([

@@ -20,8 +20,8 @@ function braced(text: string, open: number): string {
 
 /** The buttons in the foot of every window and of every step in one, a list for each state they can be in. */
 const feet = sources.flatMap(({ file, text }) =>
-  [...text.matchAll(/\b(?:footer|buttons)=(?=\{)/g)].flatMap((found) =>
-    braced(text, found.index + found[0].length)
+  [...text.matchAll(/\b(?:footer|buttons)=(?=\{)/g)].flatMap((result) =>
+    braced(text, result.index + result[0].length)
       .split(/\)\s*:\s*[^()<>]*\(/)
       .map((state) => ({
         file,

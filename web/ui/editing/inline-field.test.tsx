@@ -5,15 +5,15 @@ import { TextField } from '../fields/field.tsx'
 import type { ControlField } from './inline-editor.tsx'
 import { type FieldAnswer, InlineField } from './inline-field.tsx'
 
-let sent: string[]
+let submissions: string[]
 let answer: () => FieldAnswer | Promise<FieldAnswer>
 const send = async (draft: string) => {
-  sent.push(draft)
+  submissions.push(draft)
   return answer()
 }
 
 beforeEach(() => {
-  sent = []
+  submissions = []
   answer = () => ({ kind: 'saved' })
 })
 
@@ -32,7 +32,7 @@ test('Enter sends it, and what was saved is shown [7.14]', async () => {
   await begin()
   await write('Nieuw')
   await person.keyboard('{Enter}')
-  expect(sent).toEqual(['Nieuw'])
+  expect(submissions).toEqual(['Nieuw'])
   expect(isOpen()).toBe(false)
   screen.getByText('Nieuw')
   expect(screen.getByRole('status').textContent).toBe('Opgeslagen')
@@ -53,7 +53,7 @@ test('Escape leaves it as it was, and sends nothing [7.14]', async () => {
   await begin()
   await write('Nieuw')
   await person.keyboard('{Escape}')
-  expect([isOpen(), sent]).toEqual([false, []])
+  expect([isOpen(), submissions]).toEqual([false, []])
   screen.getByText('Oud')
   expect(document.activeElement).toBe(start())
 })
@@ -67,7 +67,7 @@ test('the old value stays until the new one was taken, and a second Enter meanwh
   expect(box().readOnly).toBe(true)
   expect(screen.getByRole('button', { name: 'Even geduld' }).getAttribute('aria-disabled')).toBe('true')
   await person.keyboard('{Enter}')
-  expect(sent).toHaveLength(1)
+  expect(submissions).toHaveLength(1)
   await act(async () => finish({ kind: 'saved' }))
   expect(isOpen()).toBe(false)
 })
@@ -88,16 +88,16 @@ test.each([
 test('an unchanged field is not sent', async () => {
   await begin()
   await person.type(box(), '{Enter}')
-  expect([isOpen(), sent]).toEqual([false, []])
+  expect([isOpen(), submissions]).toEqual([false, []])
 })
 
 test('in a text of several lines Enter makes a line, and Ctrl with Enter saves', async () => {
   await begin({ isLong: true })
   await person.clear(box())
   await person.type(box(), 'Eén{Enter}Twee')
-  expect([box().value, sent]).toEqual(['Eén\nTwee', []])
+  expect([box().value, submissions]).toEqual(['Eén\nTwee', []])
   await person.keyboard('{Control>}{Enter}{/Control}')
-  expect(sent).toEqual(['Eén\nTwee'])
+  expect(submissions).toEqual(['Eén\nTwee'])
 })
 
 test('an empty value says so, and one that may not be changed has no button', async () => {

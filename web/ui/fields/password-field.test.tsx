@@ -8,19 +8,19 @@ const press = (name: string) => person.click(screen.getByRole('button', { name }
 
 /** Shows a field in a form that counts how often it was sent. */
 async function showField(error?: string) {
-  const sent: Event[] = []
+  const events: Event[] = []
   await show(
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        sent.push(event.nativeEvent)
+        events.push(event.nativeEvent)
       }}
     >
       <PasswordField id="p" name="password" label="Wachtwoord" help="Minstens 12 tekens." error={error} />
     </form>,
   )
   await person.type(box(), 'zeven gele fietsen')
-  return sent
+  return events
 }
 
 test('the password can be shown, and its visibility is announced', async () => {
@@ -36,16 +36,16 @@ test('the password can be shown, and its visibility is announced', async () => {
 })
 
 test('the password is hidden again when its form is sent, so that no browser stores its text', async () => {
-  const sent = await showField()
+  const submissions = await showField()
   await press('Wachtwoord tonen')
   await person.type(box(), '{Enter}')
-  expect([sent.length, box().type]).toEqual([1, 'password'])
+  expect([submissions.length, box().type]).toEqual([1, 'password'])
 })
 
 test('looking at it does not send the form, and it is described by its error and its help', async () => {
-  const sent = await showField('Te kort.')
+  const submissions = await showField('Te kort.')
   await press('Wachtwoord tonen')
-  expect(sent).toEqual([])
+  expect(submissions).toEqual([])
   expect(hintsOf(box())).toEqual(['Te kort.', 'Minstens 12 tekens.'])
   expect(errorOf('Wachtwoord')).toBe('Te kort.')
 })

@@ -141,7 +141,7 @@ test('a list of one page has no pager', async () => {
 test('the focus of a row that leaves goes to the table, and that of any other stays [2.06]', async () => {
   function Leaving() {
     const [rows, setRows] = useState(people.slice(0, 3))
-    const leave = (name: string) => setRows((known) => known.filter((row) => row.name !== name))
+    const leave = (name: string) => setRows((reference) => reference.filter((row) => row.name !== name))
     const actions: Column<Person> = {
       id: 'actions',
       header: '',

@@ -31,8 +31,8 @@ test('finds a country by its name or by its number, and reports the choice', asy
 })
 
 test('shows the number that was known', async () => {
-  const known = { countryCode: '32', phone: '0470 12 34 56' }
-  await show(<PhoneInput id="phone" label="Mobiel nummer" names={names} defaultValue={known} />)
+  const reference = { countryCode: '32', phone: '0470 12 34 56' }
+  await show(<PhoneInput id="phone" label="Mobiel nummer" names={names} defaultValue={reference} />)
   expect([code(), number().value]).toEqual(['32', '0470 12 34 56'])
 })
 

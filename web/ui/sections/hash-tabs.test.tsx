@@ -5,9 +5,9 @@ import { inPageSettings, person, show } from '../../../tests/support/show.tsx'
 import type { HashTab } from './hash-tab.ts'
 import { HashTabs } from './hash-tabs.tsx'
 
-const made = vi.fn<(name: string) => void>()
+const creation = vi.fn<(name: string) => void>()
 function Part({ name }: { name: string }) {
-  made(name)
+  creation(name)
   return <input aria-label={name} defaultValue="" />
 }
 
@@ -30,7 +30,7 @@ const view = <HashTabs label="Instellingen" tabs={tabs} />
 
 beforeEach(() => {
   location.hash = ''
-  made.mockClear()
+  creation.mockClear()
 })
 afterEach(() => {
   location.hash = ''
@@ -120,7 +120,7 @@ test('a URL that is no hash location stays as it is, as that of a link to the co
 
 test('a tab is made when it is first opened, and keeps its typed text', async () => {
   await show(view)
-  expect(made).not.toHaveBeenCalledWith('password')
+  expect(creation).not.toHaveBeenCalledWith('password')
   await person.type(screen.getByLabelText('profile'), 'Sanne')
   await goTo('#/password')
   await goTo('#/profile')

@@ -13,8 +13,8 @@ test.each([
   [[], '{}'],
   [[1, null, 3], '{"1",NULL,"3"}'],
   [['a"b', 'c\\d', 'e,f', 'null', ''], '{"a\\"b","c\\\\d","e,f","null",""}'],
-])('%j is written as %j', (value, written) => {
-  expect(encodeValue(value)).toBe(written)
+])('%j is written as %j', (value, output) => {
+  expect(encodeValue(value)).toBe(output)
 })
 
 test('an object is refused, because JSON is passed as text', () => {

@@ -47,17 +47,17 @@ describe('statements that travel together', () => {
       text: 'select null::text as nothing, null::bigint as number, $1::text as given',
     }
     const answers = await Promise.all(names(3).map((name) => database.run(empty, [name])))
-    expect(answers).toEqual(names(3).map((given) => [{ nothing: null, number: null, given }]))
+    expect(answers).toEqual(names(3).map((input) => [{ nothing: null, number: null, given: input }]))
   })
 
   test('of different kinds see what those before them did', async () => {
-    const [, found, removed, foundLater] = await Promise.all([
+    const [, result, removed, foundLater] = await Promise.all([
       database.run(add, ['first', 1]),
       database.run(find, [['first', 'second']]),
       database.run(remove, ['first']),
       database.run(find, [['first']]),
     ])
-    expect([found, removed, foundLater]).toEqual([[{ name: 'first' }], [], []])
+    expect([result, removed, foundLater]).toEqual([[{ name: 'first' }], [], []])
   })
 
   test('are done although one among them fails, and only that one hears of it', async () => {

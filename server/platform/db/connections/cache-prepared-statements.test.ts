@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const byId = 'select * from things where id = $1'
 
-async function kept(engine: PGlite, text: string): Promise<{ name: string; runs: number }[]> {
+async function listStored(engine: PGlite, text: string): Promise<{ name: string; runs: number }[]> {
   const { rows } = await engine.query<{ name: string; runs: number }>(
     'select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements where statement = $1',
     [text],
@@ -33,7 +33,7 @@ test('a statement is prepared once, and answers each of its executions', async (
   expect((await lite.query(byId, [2])).rows).toEqual([{ id: 2, name: 'two' }])
   expect((await lite.query(byId, [3])).rows).toEqual([])
   expect((await lite.query(byId, [null])).rows).toEqual([])
-  expect(await kept(lite, byId)).toEqual([{ name: expect.any(String), runs: 4 }])
+  expect(await listStored(lite, byId)).toEqual([{ name: expect.any(String), runs: 4 }])
 })
 
 test('a statement that changes rows returns their number', async () => {
@@ -48,7 +48,7 @@ test('a transaction and later statements share it', async () => {
   await lite.transaction(async (tx) => {
     expect((await tx.query(byId, [2])).rows).toEqual([{ id: 2, name: 'two' }])
   })
-  expect(await kept(lite, byId)).toEqual([{ name: expect.any(String), runs: 2 }])
+  expect(await listStored(lite, byId)).toEqual([{ name: expect.any(String), runs: 2 }])
 })
 
 test('types that a caller gives stand for themselves', async () => {
@@ -108,9 +108,9 @@ test('the cache has at most so many statements, and each for at most so long', a
     'select statement from pg_prepared_statements',
   ])
   await short.query('select 4 as n')
-  const [first] = await kept(short, 'select 4 as n')
+  const [first] = await listStored(short, 'select 4 as n')
   await short.query('select 4 as n')
-  const [second] = await kept(short, 'select 4 as n')
+  const [second] = await listStored(short, 'select 4 as n')
   expect(second?.runs).toBe(1)
   expect(second?.name).not.toBe(first?.name)
 })

@@ -122,11 +122,11 @@ describe.each<[string, () => Promise<TryLock>]>([
   ['has no package for it', () => Promise.reject(Object.assign(new Error(), { code: 'ADDON_NOT_FOUND' }))],
 ])('where the system %s', (_title, tryLock) => {
   test('the number of the process decides, and the log says what that is worth', async () => {
-    const written: string[] = []
-    const log = createLog('warn', new Writable({ write: (chunk, _, done) => (written.push(String(chunk)), done()) }))
+    const lines: string[] = []
+    const log = createLog('warn', new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
     const release = await lockDataFolder(dataDir, log, tryLock)
     expect(contents()).toBe(`${process.pid} ${hostname()}`)
-    expect(written.join('')).toContain('no lock that holds between containers')
+    expect(lines.join('')).toContain('no lock that holds between containers')
     release()
     expect(contents()).toBe('')
   })

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { Notifier } from './notifier.ts'
 
 function notifierWith() {
-  const sent: string[][] = []
+  const submissions: string[][] = []
   const notifier = new Notifier(async (channels, payloads) => {
-    sent.push(channels.map((channel, index) => `${channel} ${payloads[index]}`))
+    submissions.push(channels.map((channel, index) => `${channel} ${payloads[index]}`))
   })
-  return { notifier, sent }
+  return { notifier, sent: submissions }
 }
 
 test('the first news goes out at once, and later news goes out together, each once', async () => {
-  const { notifier, sent } = notifierWith()
+  const { notifier, sent: request } = notifierWith()
   for (const payload of ['1', '1', '2', '1']) notifier.notify('totals', payload)
   notifier.notify('jobs', '')
-  expect(sent).toEqual([['totals 1']])
+  expect(request).toEqual([['totals 1']])
   await notifier.close()
-  expect(sent).toEqual([['totals 1'], ['totals 1', 'totals 2', 'jobs ']])
+  expect(request).toEqual([['totals 1'], ['totals 1', 'totals 2', 'jobs ']])
 })
 
 test('news that cannot be sent is lost without a word', async () => {
@@ -25,7 +25,7 @@ test('news that cannot be sent is lost without a word', async () => {
 })
 
 test('nothing is sent when nothing changed', async () => {
-  const { notifier, sent } = notifierWith()
+  const { notifier, sent: request } = notifierWith()
   await notifier.close()
-  expect(sent).toEqual([])
+  expect(request).toEqual([])
 })

@@ -68,8 +68,8 @@ test('selects what a table has under the names of its columns, and shows a join 
     text: (list) => `select ${list} from (select 1) as single left join throttles t on t.key = $1`,
   })
   await database.run(add, ['there', 3, resetsAt])
-  const [found] = await database.run(joined, ['there'])
+  const [result] = await database.run(joined, ['there'])
   const [missing] = await database.run(joined, ['nowhere'])
-  expect(joinedRow(throttle, found!, 'key')).toEqual({ key: 'there', hits: 3, resetsAt })
+  expect(joinedRow(throttle, result!, 'key')).toEqual({ key: 'there', hits: 3, resetsAt })
   expect(joinedRow(throttle, missing!, 'key')).toBeUndefined()
 })

@@ -60,8 +60,8 @@ describe('a change of one field', () => {
     [{ value: 'red' }, 'field', 'validation.choose'],
     [{ field: 'pages', value: 'three' }, 'value', undefined],
     [{ field: 'title' }, 'value', undefined],
-  ])('%j is wrong at its %s', (sent, field, message) => {
-    const [issue] = changeBook.body.safeParse(sent).error!.issues
+  ])('%j is wrong at its %s', (request, field, message) => {
+    const [issue] = changeBook.body.safeParse(request).error!.issues
     expect(issue!.path).toEqual([field])
     if (message !== undefined) expect(issue!.message).toBe(message)
   })

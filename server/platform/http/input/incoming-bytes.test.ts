@@ -101,9 +101,9 @@ function begin(bytes: number, { kind = json, path = upload.path }: { kind?: Kind
   }
 }
 const send = (...how: Parameters<typeof begin>) => {
-  const sent = begin(...how)
-  sent.end()
-  return sent.status()
+  const submission = begin(...how)
+  submission.end()
+  return submission.status()
 }
 const holds = (bytes: number) => vi.waitFor(() => expect(http.incoming.bytes).toBeGreaterThanOrEqual(bytes))
 const connections = () => promisify(http.server.getConnections).call(http.server)
@@ -161,10 +161,10 @@ test('of a guest nothing is read for a call that needs a session', async () => {
   actor = guest
   try {
     for (const path of [upload.path, rename.path]) {
-      const sent = begin(100_000, { path })
+      const submission = begin(100_000, { path })
       // It has not ended, and never does.
-      expect(await sent.status()).toEqual([401, undefined])
-      sent.leave()
+      expect(await submission.status()).toEqual([401, undefined])
+      submission.leave()
       expect(http.incoming.bytes).toBe(0)
     }
   } finally {

@@ -20,18 +20,18 @@ http.post('/small', (request) => Promise.resolve({ read: typeof request.body }))
 http.post('/large', { bodyLimit: 8_000_000 }, (request) => Promise.resolve({ read: typeof request.body }))
 afterAll(() => http.close())
 
-const sent = async (url: string, payload: string) =>
+const listRequests = async (url: string, payload: string) =>
   (await http.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })).statusCode
 const objects = (count: number) => `{"x":[${Array(count).fill('{}').join(',')}],"constructor":1}`
 
 test('JSON of more values than any call needs is refused before it is read', async () => {
-  expect(await sent('/small', objects(11_000))).toBe(413)
-  expect(await sent('/large', objects(2_600_000))).toBe(413)
+  expect(await listRequests('/small', objects(11_000))).toBe(413)
+  expect(await listRequests('/large', objects(2_600_000))).toBe(413)
 })
 
 test('long texts, lists of thousands, and what is no JSON are read as before', async () => {
-  expect(await sent('/small', JSON.stringify({ text: ',[{'.repeat(100_000) }))).toBe(200)
-  expect(await sent('/small', JSON.stringify(Array(9_000).fill({})))).toBe(200)
+  expect(await listRequests('/small', JSON.stringify({ text: ',[{'.repeat(100_000) }))).toBe(200)
+  expect(await listRequests('/small', JSON.stringify(Array(9_000).fill({})))).toBe(200)
   for (const wrong of ['{"a":', '', '{"__proto__":1}'])
-    expect([wrong, await sent('/small', wrong)]).toEqual([wrong, 400])
+    expect([wrong, await listRequests('/small', wrong)]).toEqual([wrong, 400])
 })

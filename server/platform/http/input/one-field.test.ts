@@ -14,12 +14,12 @@ test.each([
   ['by name', { field: 'goal', goal: 5 }, { field: 'goal', goal: 5 }],
   ['by name', { goal: 5 }, { goal: 5 }],
   [undefined, { field: 'goal', goal: 5 }, { field: 'goal', goal: 5 }],
-] as const)('a body of one field, read %s: %j [7.12, 7.26]', (oneField, sent, read) =>
-  expect(readOneField({ oneField } as { oneField: 'by value' }, sent)).toMatchObject(read),
+] as const)('a body of one field, read %s: %j [7.12, 7.26]', (oneField, request, read) =>
+  expect(readOneField({ oneField } as { oneField: 'by value' }, request)).toMatchObject(read),
 )
 
-test.each([null, 'x', 3, ['field']])('%j is no body of one field', (sent) =>
-  expect(readOneField({ oneField: 'by value' }, sent)).toBe(sent),
+test.each([null, 'x', 3, ['field']])('%j is no body of one field', (request) =>
+  expect(readOneField({ oneField: 'by value' }, request)).toBe(request),
 )
 
 test('the error of the one field stands under two names [8.01]', () => {

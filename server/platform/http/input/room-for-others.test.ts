@@ -22,17 +22,17 @@ afterAll(() => {
 /** A body of 150 kB from a network, as much of it as is said. */
 function begin(network: string, bytes: number): { sent: ClientRequest; status: Promise<number | undefined> } {
   const headers = { 'x-forwarded-for': network, 'content-type': 'application/json', 'content-length': 150_000 }
-  const sent = send({ port, host: '127.0.0.1', method: 'POST', path: '/take', headers })
+  const request = send({ port, host: '127.0.0.1', method: 'POST', path: '/take', headers })
   const status = new Promise<number | undefined>((resolve) => {
-    sent.on('response', (answer: IncomingMessage) => resolve(answer.resume().statusCode))
-    sent.on('error', () => resolve(undefined))
+    request.on('response', (answer: IncomingMessage) => resolve(answer.resume().statusCode))
+    request.on('error', () => resolve(undefined))
   })
-  sent.write(`"${'x'.repeat(bytes - 1)}`)
-  return { sent, status }
+  request.write(`"${'x'.repeat(bytes - 1)}`)
+  return { sent: request, status }
 }
 const whole = async (network: string) => {
-  const { sent, status } = begin(network, 149_999)
-  sent.end('"')
+  const { sent: request, status } = begin(network, 149_999)
+  request.end('"')
   return status
 }
 const heldIs = (bytes: number) => expect.poll(() => http.incoming.bytes).toBe(bytes)
@@ -57,7 +57,7 @@ test.each(['192.0.2.2', '2001:db8:1:1::1'])(
     expect(await whole('2001:db8:0:99::1')).toBe(503)
     expect(await whole(other)).toBe(200)
     expect(await slow[14]!.status).toBe(503)
-    for (const { sent } of slow) sent.destroy()
+    for (const { sent: request } of slow) request.destroy()
     await Promise.all(slow.map(({ status }) => status))
     await heldIs(0)
   },

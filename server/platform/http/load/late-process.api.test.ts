@@ -52,8 +52,8 @@ test('a cookie of no session is a guest’s; members, and what watches the proce
 test('writes go on, and so does a stream of totals', async () => {
   const { id } = await insertProject(app.deps.db)
   beLate(10_000)
-  const given = await app.visitor().post('/api/donation', { project_id: id })
-  expect(given.status).toBe(422)
+  const donation = await app.visitor().post('/api/donation', { project_id: id })
+  expect(donation.status).toBe(422)
   expect((await app.visitor().get('/api/project/999999999/live')).status).toBe(404)
 })
 
@@ -69,7 +69,7 @@ test('a call that a page makes has the turn of the page', async () => {
 test('a call of a page is known only while the page waits for it, and by no header that was made up', async () => {
   beLate(10_000)
   const request = { ip: '192.0.2.1', headers: {} } as never
-  const headers = await callForPage({ request }, async (given) => given)
+  const headers = await callForPage({ request }, async (input) => input)
   const url = '/api/project/recent'
   expect((await app.http.inject({ url, headers })).statusCode).toBe(503)
   expect((await app.http.inject({ url, headers: { 'x-page-call': 'undefined' } })).statusCode).toBe(503)

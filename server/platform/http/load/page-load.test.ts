@@ -47,9 +47,9 @@ test('a shared page is rendered anew in any queue of pages, and is never refused
   const load = createPageLoad(limits, { ms: 0 })
   const crowd = hold(load, 'guest', 8)
   expect(await load('shared', visitor, page)).toBe('page')
-  const kept = hold(load, 'shared', 200)
-  for (const { finish } of [kept, crowd]) finish()
-  expect(await kept.held).toHaveLength(200)
+  const record = hold(load, 'shared', 200)
+  for (const { finish } of [record, crowd]) finish()
+  expect(await record.held).toHaveLength(200)
   await crowd.held
 })
 

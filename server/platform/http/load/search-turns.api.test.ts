@@ -42,11 +42,11 @@ const statusOf = async (path: string, query = '') =>
   (await manager.get(path.replace(':id', String(path.includes('teams/:id') ? teamId : projectId)) + query)).status
 
 test('the searched lists of a project or team are all in one table', () => {
-  const found = app.calls.calls.filter(
+  const matches = app.calls.calls.filter(
     ({ access, path, query }) =>
       access === 'signed-in' && /\/(project|teams)\/:id/.test(path) && fieldsOf(query).includes('search'),
   )
-  expect(found.map(({ path }) => path).sort()).toEqual(searches.map(([path]) => path).sort())
+  expect(matches.map(({ path }) => path).sort()).toEqual(searches.map(([path]) => path).sort())
 })
 
 describe('a search', () => {

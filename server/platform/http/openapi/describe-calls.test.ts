@@ -4,7 +4,7 @@ import { type Call, defineCall, fieldErrorsAnswer, idParams, messageAnswer } fro
 import { describeCalls } from './describe-calls.ts'
 import { type Response, type Schema, resolve } from './document.ts'
 
-const about = { version: '1.2.3', baseUrl: 'https://stuiver.test', sessionCookie: 'session', fieldExamples: {} }
+const subject = { version: '1.2.3', baseUrl: 'https://stuiver.test', sessionCookie: 'session', fieldExamples: {} }
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'answers' in value
@@ -29,7 +29,7 @@ const changeThing = defineCall({
 })
 
 test('describes a call with everything a client has to know', () => {
-  const operation = describeCalls([changeThing], about).paths['/api/thing/{id}']?.['post']
+  const operation = describeCalls([changeThing], subject).paths['/api/thing/{id}']?.['post']
   expect(operation).toMatchObject({
     operationId: 'postApiThingId',
     summary: 'Change a thing',
@@ -60,12 +60,12 @@ test('describes a call with everything a client has to know', () => {
 })
 
 test('describes a body as a client sends it: what has a default may be left out', () => {
-  const operation = describeCalls([changeThing], about).paths['/api/thing/{id}']!['post']!
+  const operation = describeCalls([changeThing], subject).paths['/api/thing/{id}']!['post']!
   expect(operation.requestBody?.content['application/json']?.schema.required).toEqual(['name'])
 })
 
 test('writes a named shape once and points at it', () => {
-  const { components, paths } = describeCalls([changeThing], about)
+  const { components, paths } = describeCalls([changeThing], subject)
   const answer = (paths['/api/thing/{id}']!['post']!.responses['200'] as Response).content['application/json']!.schema
   expect(answer.properties?.['thing']).toEqual({ $ref: '#/components/schemas/Thing' })
   expect(answer.properties?.['others']?.items).toEqual({ $ref: '#/components/schemas/Thing' })
@@ -78,11 +78,11 @@ test('refuses two shapes of one name', () => {
     path: '/api/other',
     answers: { 200: z.object({ id: z.string() }).meta({ id: 'Thing' }) },
   })
-  expect(() => describeCalls([changeThing, other], about)).toThrow('Thing')
+  expect(() => describeCalls([changeThing, other], subject)).toThrow('Thing')
 })
 
 test('says that a body may come as JSON and as any kind of form', () => {
-  const operation = describeCalls([changeThing], about).paths['/api/thing/{id}']!['post']!
+  const operation = describeCalls([changeThing], subject).paths['/api/thing/{id}']!['post']!
   expect(Object.keys(operation.requestBody!.content)).toEqual([
     'application/json',
     'application/x-www-form-urlencoded',
@@ -91,7 +91,7 @@ test('says that a body may come as JSON and as any kind of form', () => {
 })
 
 test('describes every way to sign in', () => {
-  const document = describeCalls(contractCalls, about)
+  const document = describeCalls(contractCalls, subject)
   const used = Object.values(document.paths)
     .flatMap((byMethod) => Object.values(byMethod))
     .flatMap(({ security }) => security.flatMap((way) => Object.keys(way)))
@@ -101,7 +101,7 @@ test('describes every way to sign in', () => {
 
 test('describes the key that makes a call happen once, where it counts', () => {
   const once = defineCall({ ...changeThing, takesIdempotencyKey: true })
-  const parametersOf = (call: Call) => describeCalls([call], about).paths['/api/thing/{id}']!['post']!.parameters
+  const parametersOf = (call: Call) => describeCalls([call], subject).paths['/api/thing/{id}']!['post']!.parameters
   expect(parametersOf(changeThing).map(({ name }) => name)).not.toContain('Idempotency-Key')
   const key = parametersOf(once).find(({ name }) => name === 'Idempotency-Key')
   expect(key).toMatchObject({ in: 'header', required: false, schema: { minLength: 8, maxLength: 255 } })
@@ -109,7 +109,7 @@ test('describes the key that makes a call happen once, where it counts', () => {
 
 test('an answer that the call and the server give in two shapes is either of them', () => {
   const upload = defineCall({ ...changeThing, answers: { 200: thing, 413: messageAnswer, 404: messageAnswer } })
-  const { responses } = describeCalls([upload], about).paths['/api/thing/{id}']!['post']!
+  const { responses } = describeCalls([upload], subject).paths['/api/thing/{id}']!['post']!
   const schemaOf = (status: number) => (responses[status] as Response).content['application/json']!.schema
   expect(schemaOf(413)).toEqual({
     anyOf: [{ $ref: '#/components/schemas/Message' }, { $ref: '#/components/schemas/Fault' }],
@@ -127,7 +127,7 @@ function* textsIn(schema: Schema, path: string): Generator<[string, Schema]> {
 }
 
 test('every text that is taken has a length, or a form that bounds it', () => {
-  const document = describeCalls(contractCalls, about)
+  const document = describeCalls(contractCalls, subject)
   const endless = Object.values(document.paths)
     .flatMap((byMethod) => Object.values(byMethod))
     .flatMap(({ operationId, parameters, requestBody }) => [
@@ -143,7 +143,7 @@ test('every text that is taken has a length, or a form that bounds it', () => {
 })
 
 test('describes every call of the contract, and every reference leads somewhere', () => {
-  const document = describeCalls(contractCalls, about)
+  const document = describeCalls(contractCalls, subject)
   const operations = Object.values(document.paths).flatMap((byMethod) => Object.values(byMethod))
   expect(contractCalls.length).toBeGreaterThan(15)
   expect(contractCalls.length).toBeGreaterThan(15)

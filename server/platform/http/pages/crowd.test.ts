@@ -23,7 +23,7 @@ const member: Actor = {
 let app: FastifyInstance
 let address: string
 let arrived = 0
-let gone = 0
+let removal = 0
 let untilLookedUp: Promise<void> | undefined
 let untilPagesMayBeMade: Promise<void> | undefined
 /** The log, a line of JSON each. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const texts = createTexts()
   app = await createServer({ config, log: createLog('info', { write: (line) => void logged.push(line) }), texts })
   app.addHook('onRequest', async ({ url }) => void (arrived += url === '/api/gate' ? 0 : 1))
-  app.addHook('onRequestAbort', async (_request) => void (gone += 1))
+  app.addHook('onRequestAbort', async (_request) => void (removal += 1))
   app.get('/api/gate', async () => {
     await untilPagesMayBeMade
     return {}
@@ -130,7 +130,7 @@ async function request(
 }
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 2 })
 const numbered = (path: string, count: number) => Array.from({ length: count }, (_, number) => path + number)
-const made = async (statuses: Promise<number>[]) => (await Promise.all(statuses)).filter((status) => status === 200)
+const create = async (statuses: Promise<number>[]) => (await Promise.all(statuses)).filter((status) => status === 200)
 
 test('a crowd of guests gets "come back later", while donors get a page', async () => {
   const finish = () => open()
@@ -162,7 +162,7 @@ test('donors that wait for the provider on their way back keep no other from giv
   expect((await get('/giving?now', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(200)
   expect(back.refused).toBe(0)
   open()
-  expect(await made(back.statuses)).toHaveLength(6)
+  expect(await create(back.statuses)).toHaveLength(6)
 })
 
 test('however the URL of a page is written, and whether its head alone is wanted, it is made once for all', async () => {
@@ -173,7 +173,7 @@ test('however the URL of a page is written, and whether its head alone is wanted
   const heads = await request([...ways, ...ways], { cookie, method: 'HEAD' })
   expect(pages.refused + heads.refused).toBe(0)
   open()
-  expect(await made([...pages.statuses, ...heads.statuses])).toHaveLength(21)
+  expect(await create([...pages.statuses, ...heads.statuses])).toHaveLength(21)
 })
 
 test.each<[string, string, PageRequest]>([
@@ -192,9 +192,9 @@ test.each<[string, string, PageRequest]>([
   const other = await request([page], { from: '198.51.100.7', ...(turns === 32 ? as : {}) })
   await soon(() => expect(crowd.refused).toBe(13))
   open()
-  expect(await made(other.statuses)).toEqual([200])
+  expect(await create(other.statuses)).toEqual([200])
   // All turns were its own while it was alone, and it had to make room once.
-  expect(await made(crowd.statuses)).toHaveLength(turns - 1)
+  expect(await create(crowd.statuses)).toHaveLength(turns - 1)
 })
 
 test('members take no turn of donors, and a cookie of no session takes none of members', async () => {
@@ -204,14 +204,14 @@ test('members take no turn of donors, and a cookie of no session takes none of m
   await soon(() => expect(members.refused).toBe(8))
   const giving = await request(['/giving', '/giving?amount=5'])
   open()
-  expect(await made(giving.statuses)).toHaveLength(2)
-  expect(await made(members.statuses)).toHaveLength(32)
-  expect(await made(madeUp.statuses)).toHaveLength(8)
+  expect(await create(giving.statuses)).toHaveLength(2)
+  expect(await create(members.statuses)).toHaveLength(32)
+  expect(await create(madeUp.statuses)).toHaveLength(8)
 })
 
 test('sessions are looked up a few at a time, and that of a form at once', async () => {
-  let found: () => void = () => {}
-  untilLookedUp = new Promise((resolve) => (found = resolve))
+  let search: () => void = () => {}
+  untilLookedUp = new Promise((resolve) => (search = resolve))
   open()
   const crowd = await request(numbered('/shared?n=', 40), { cookie: '__Host-session=made-up' })
   await soon(() => expect(crowd.refused).toBe(8))
@@ -222,14 +222,14 @@ test('sessions are looked up a few at a time, and that of a form at once', async
   const headers = { ...type, cookie: '__Host-session=made-up' }
   const form = fetch(`${address}/login`, { method: 'POST', headers, body: 'a=b' })
   await soon(() => expect(arrived).toBe(before + 1))
-  found()
-  expect(await made(others.statuses)).toEqual([200])
+  search()
+  expect(await create(others.statuses)).toEqual([200])
   expect((await form).status).toBe(200)
 })
 
 test('a page that guests shared a moment ago is made anew while pages of all networks wait', async () => {
   const cookie = '__Host-language=fr'
-  expect(await made((await request(['/shared'], { cookie })).statuses)).toEqual([200])
+  expect(await create((await request(['/shared'], { cookie })).statuses)).toEqual([200])
   const later = performance.now() + 30_000
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
   try {
@@ -238,9 +238,9 @@ test('a page that guests shared a moment ago is made anew while pages of all net
     const refused = await request(['/slow?n=1'], { from: '198.51.100.7' })
     expect(await Promise.all(refused.statuses)).toEqual([503])
     const shared = await request(['/shared'], { from: '198.51.100.7', cookie })
-    expect(await made(shared.statuses)).toEqual([200])
+    expect(await create(shared.statuses)).toEqual([200])
     open()
-    expect(await made(crowds)).toHaveLength(8)
+    expect(await create(crowds)).toHaveLength(8)
   } finally {
     clock.mockRestore()
   }
@@ -248,12 +248,12 @@ test('a page that guests shared a moment ago is made anew while pages of all net
 
 test('a visitor that waits beside one of a network that has to make room is not refused with it', async () => {
   const crowd = await request([...numbered('/slow?n=', 7), '/same/1'])
-  const beside = await request(['/same/1'], { from: '198.51.100.7' })
+  const neighbour = await request(['/same/1'], { from: '198.51.100.7' })
   const newcomer = await request(['/slow'], { from: '203.0.113.9' })
   await soon(() => expect(crowd.refused).toBe(2))
   open()
-  expect(await made([...beside.statuses, ...newcomer.statuses])).toEqual([200, 200])
-  expect(await made(crowd.statuses)).toHaveLength(6)
+  expect(await create([...neighbour.statuses, ...newcomer.statuses])).toEqual([200, 200])
+  expect(await create(crowd.statuses)).toHaveLength(6)
 })
 
 test('visitors that leave before their turn make room at once, and the one beside them goes on', async () => {
@@ -261,14 +261,14 @@ test('visitors that leave before their turn make room at once, and the one besid
   const crowd = await request(numbered('/slow?n=', 3))
   const leaving = new AbortController()
   const left = await request(['/same/2', ...numbered('/slow?left=', 4)], { signal: leaving.signal })
-  const beside = await request(['/same/2'], { from: '198.51.100.7' })
+  const neighbour = await request(['/same/2'], { from: '198.51.100.7' })
   expect(await Promise.all((await request(['/slow?n=9'])).statuses)).toEqual([503])
   leaving.abort()
   expect(await Promise.all(left.statuses)).toEqual([499, 499, 499, 499, 499])
-  await soon(() => expect(gone).toBe(5))
+  await soon(() => expect(removal).toBe(5))
   const later = await request(numbered('/slow?later=', 4))
   open()
-  expect(await made([...crowd.statuses, ...beside.statuses, ...later.statuses])).toHaveLength(8)
+  expect(await create([...crowd.statuses, ...neighbour.statuses, ...later.statuses])).toHaveLength(8)
   // That they left is no mistake of the server.
   expect(logged.filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([])
 })
@@ -278,5 +278,5 @@ test('the page of an unknown URL is rendered as any other, with any body', async
   const headers = { accept: 'text/html', 'x-forwarded-for': '192.0.2.1' }
   expect((await fetch(`${address}/nothing/at/all`, { method: 'POST', headers })).status).toBe(503)
   open()
-  expect(await made(crowd.statuses)).toHaveLength(8)
+  expect(await create(crowd.statuses)).toHaveLength(8)
 })

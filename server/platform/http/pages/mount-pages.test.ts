@@ -121,8 +121,8 @@ test('an answer that is no page is not shared, keeps its type, and holds nothing
     const bodies = [await first.text(), await second.text()]
     expect(bodies[0]).not.toBe(bodies[1])
     if (path === '/same.data') expect(bodies.join('')).not.toContain('<')
-    const kept = path === '/same.data' ? 'private, no-store' : 'private, no-cache'
-    expect(first.headers.get('cache-control')).toBe(kept)
+    const record = path === '/same.data' ? 'private, no-store' : 'private, no-cache'
+    expect(first.headers.get('cache-control')).toBe(record)
   }
 })
 
@@ -254,8 +254,8 @@ test('an unknown URL answers a page to a person and JSON to a program', async ()
     const page = await fetch(`${address}/teams/7/nothing`, { method, headers: { accept: 'text/html' } })
     if (method !== 'GET') expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('nothing')])
   }
-  const gone = await get('/gone', { accept: 'application/json' })
-  expect([gone.status, await gone.json()]).toEqual([404, { message: expect.any(String) as string }])
+  const removal = await get('/gone', { accept: 'application/json' })
+  expect([removal.status, await removal.json()]).toEqual([404, { message: expect.any(String) as string }])
 })
 
 test('a page that says that nothing is here is made of the URL alone, with any body', async () => {

@@ -3,15 +3,15 @@ import { PageCache } from './page-cache.ts'
 
 function cacheAt(start = 0, entriesMax = 10) {
   const clock = { now: start }
-  const gone: string[] = []
+  const removal: string[] = []
   const cache = new PageCache<string>({
     ttlMs: 750,
     rememberedMs: 60_000,
     entriesMax,
     now: () => clock.now,
-    onEvict: (value) => gone.push(value),
+    onEvict: (value) => removal.push(value),
   })
-  return { cache, clock, gone }
+  return { cache, clock, gone: removal }
 }
 
 test('an entry is stored for its time and made again after it', async () => {
@@ -36,17 +36,17 @@ test('the age of a page counts from the start of its rendering, so that no later
 
 test('all callers while it is being made get the one that is being made', async () => {
   const { cache } = cacheAt()
-  let made = 0
+  let creation = 0
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
       cache.share('/', async () => {
-        made += 1
+        creation += 1
         await Promise.resolve()
-        return `page ${made}`
+        return `page ${creation}`
       }),
     ),
   )
-  expect(made).toBe(1)
+  expect(creation).toBe(1)
   expect(new Set(answers)).toEqual(new Set(['page 1']))
 })
 
@@ -81,20 +81,20 @@ test('a recently shared entry is known when it is made anew, as long as it takes
 })
 
 test('a shared entry is forgotten a minute after it was fresh, also while nothing else needs its room', async () => {
-  const { cache, clock, gone } = cacheAt()
+  const { cache, clock, gone: removal } = cacheAt()
   await cache.share('a', async () => 'a')
   clock.now = 60_749
   expect(cache.wasShared('a')).toBe(true)
   clock.now = 60_750
   expect(cache.wasShared('a')).toBe(false)
   await cache.share('b', async () => 'b')
-  expect(gone).toEqual(['a'])
+  expect(removal).toEqual(['a'])
 })
 
 test('a full cache drops its oldest entry, and `onEvict` gets it', async () => {
-  const { cache, gone } = cacheAt(0, 2)
+  const { cache, gone: removal } = cacheAt(0, 2)
   for (const key of ['a', 'b', 'a2', 'c']) await cache.share(key, async () => key)
   expect(cache.find('a')).toBeUndefined()
   expect(cache.find('c')).toBe('c')
-  expect(gone).toEqual(['a', 'b'])
+  expect(removal).toEqual(['a', 'b'])
 })

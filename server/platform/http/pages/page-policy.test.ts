@@ -39,11 +39,11 @@ test('only named inline scripts run, and no page may be framed', () => {
 })
 
 test('the style sheets that React Aria writes are those that the policy knows, and no others', () => {
-  const written = ['interactions/usePress', 'overlays/usePreventScroll'].map((name) => {
+  const text = ['interactions/usePress', 'overlays/usePreventScroll'].map((name) => {
     const source = readFileSync(`node_modules/react-aria/dist/private/${name}.mjs`, 'utf8')
     const style = /style\.textContent = `([^`]*)`\.trim\(\)/.exec(source)![1]!
     return hashOf(style.replace(/\$\{[^}]*PRESSABLE_ATTRIBUTE\}/, 'data-react-aria-pressable').trim())
   })
-  expect(written).toEqual(controlStyleHashes)
-  expect(pagePolicy({ scripts: [] })).toContain(`style-src 'self' ${written.map((hash) => `'${hash}'`).join(' ')};`)
+  expect(text).toEqual(controlStyleHashes)
+  expect(pagePolicy({ scripts: [] })).toContain(`style-src 'self' ${text.map((hash) => `'${hash}'`).join(' ')};`)
 })

@@ -67,8 +67,8 @@ test.each([
   ['/water.data?x=1', '/water.data'],
   ['/_root.data?x=1&_routes=root', '/_root.data?_routes=root'],
   ['/water/doneer.data?amount=25', '/water/doneer.data?amount=25'],
-])('%s is made as %s', (url, made) => {
-  expect(routes.sharedUrlOf(url)).toBe(made)
+])('%s is made as %s', (url, creation) => {
+  expect(routes.sharedUrlOf(url)).toBe(creation)
 })
 
 test('a URL with a thousand slashes is read as fast as another', () => {

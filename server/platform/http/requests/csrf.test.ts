@@ -82,11 +82,11 @@ describe('a token', () => {
     expect(new Set(tokens).size).toBe(3)
   })
 
-  test.each(['', 'a', 'a.b', '.', 'x'.repeat(50), 'é.é'])('that is made up is refused: %s', async (made) => {
+  test.each(['', 'a', 'a.b', '.', 'x'.repeat(50), 'é.é'])('that is made up is refused: %s', async (creation) => {
     const { jar, look, write } = plain.browser()
     await look()
-    jar['XSRF-TOKEN'] = encodeURIComponent(made)
-    expect(await write(made)).toBe(419)
+    jar['XSRF-TOKEN'] = encodeURIComponent(creation)
+    expect(await write(creation)).toBe(419)
   })
 })
 

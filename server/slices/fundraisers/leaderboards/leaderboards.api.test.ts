@@ -147,8 +147,8 @@ test('fifty donations at once, one given back, one charged back and one written 
   const anna = people[0]!
   await app.sandbox.refundPayment({ reference: 'terug', providerPaymentId: payments[4]!, amountCents: 500 })
   await app.sandbox.chargeBack(payments[9]!)
-  const written = { transactions: [{ amount: '12,50', created_at: '2026-03-01', participant_id: anna.id }] }
-  expect((await manager.post(`/api/project/${projectId}/donations/manual`, written)).status).toBe(200)
+  const output = { transactions: [{ amount: '12,50', created_at: '2026-03-01', participant_id: anna.id }] }
+  expect((await manager.post(`/api/project/${projectId}/donations/manual`, output)).status).toBe(200)
   await app.runJobs()
   await updateStandings(app.deps)
   expect(short(await boardOf(projectId))).toEqual([
@@ -169,7 +169,7 @@ test('a participant who opted out, was archived or lost the team has no rank, an
   await insertTotal(db, { subject: 'team', subjectId: team.id, raisedCents: 700, donationCount: 1 })
   const user = await insertUser(db)
   const shy = await fundraiser(projectId, 'Verlegen Vera', [9_000, 3], { teamId: team.id, userId: user.id })
-  const gone = await fundraiser(projectId, 'Weg Wim', [5_000, 2])
+  const removal = await fundraiser(projectId, 'Weg Wim', [5_000, 2])
   await fundraiser(projectId, 'Jan', [1_000, 1])
   await updateStandings(app.deps)
   const change = (value: boolean) =>
@@ -178,7 +178,7 @@ test('a participant who opted out, was archived or lost the team has no rank, an
     short(await boardOf(projectId, { of })).map(([rank, name]) => [rank, name])
 
   expect((await change(true)).status).toBe(200)
-  expect((await manager.post('/api/participant/archive', { participant: gone.id })).status).toBe(200)
+  expect((await manager.post('/api/participant/archive', { participant: removal.id })).status).toBe(200)
   // At once, also before anything was written.
   expect((await ranks()).map(([, name]) => name)).toEqual(['Jan'])
   await updateStandings(app.deps)
@@ -191,9 +191,9 @@ test('a participant who opted out, was archived or lost the team has no rank, an
   expect(await ranks('teams')).toEqual([[1, 'Team Zee']])
 
   await change(false)
-  expect((await manager.post(`/api/project/${projectId}/participants/restore`, { participant: gone.id })).status).toBe(
-    200,
-  )
+  expect(
+    (await manager.post(`/api/project/${projectId}/participants/restore`, { participant: removal.id })).status,
+  ).toBe(200)
   await updateStandings(app.deps)
   expect(await ranks()).toEqual([
     [1, 'Verlegen Vera'],
@@ -279,8 +279,8 @@ test('several that update at once leave what one would', async () => {
     ['Anna', 'Bram', 'Cas'].map((name) => insertParticipant(app.deps.db, { projectId, name })),
   )
   for (let round = 0; round < 4; round += 1) {
-    const given = Promise.all(people.map(({ id }) => give(projectId, id, 2)))
-    await Promise.all([given, updateStandings(app.deps), updateStandings(app.deps)])
+    const donations = Promise.all(people.map(({ id }) => give(projectId, id, 2)))
+    await Promise.all([donations, updateStandings(app.deps), updateStandings(app.deps)])
     await Promise.all([app.runJobs(), updateStandings(app.deps), updateStandings(app.deps)])
   }
   await app.runJobs()

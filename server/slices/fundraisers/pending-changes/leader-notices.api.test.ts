@@ -101,10 +101,13 @@ describe('the link of one leader', () => {
   })
 
   test('is in their mail alone: the bell, which programs, old sessions and staff read as well, leads to the page', async () => {
-    const made = await owner.visitor.post('/settings/api/token', { name: 'Bel', abilities: ['notifications:read'] })
+    const newAnswer = await owner.visitor.post('/settings/api/token', {
+      name: 'Bel',
+      abilities: ['notifications:read'],
+    })
     const read = async (headers?: Record<string, string>) =>
       (await owner.visitor.get('/notifications/recent', headers)).body.notifications as { action_url: string }[]
-    const asProgram = { authorization: `Bearer ${made.body.token}` }
+    const asProgram = { authorization: `Bearer ${newAnswer.body.token}` }
     const { url } = await inForce()
     await change({ bank_account: other }, captain)
     await linksOf('asked')
@@ -183,11 +186,11 @@ describe('the link of one leader', () => {
     const [mail] = await mails(late, 'applied')
     expect(mail!.text).not.toContain('/wijziging/')
     expect(mail!.text).toContain('Terugdraaien kan met de mail van wie al leidde')
-    const made = undoPath(app.deps, {
+    const creation = undoPath(app.deps, {
       changeId: Number((await linksOf('applied')).owner.split('.')[0]),
       userId: late.id,
     })
-    await undo(made.replace('/wijziging/', ''))
+    await undo(creation.replace('/wijziging/', ''))
     expect((await inForce()).bank_account).toBe(other)
   })
 })

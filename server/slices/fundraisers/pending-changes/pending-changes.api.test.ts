@@ -135,8 +135,8 @@ describe('another bank account of a public subject', () => {
   test('does not by the yes of a leader approved shortly before the request', async () => {
     const newcomer = await app.signInAnew()
     await join(newcomer, 'member')
-    const made = { user_id: newcomer.id }
-    expect((await owner.visitor.post(`/api/organization/${organizationId}/members/make-owner`, made)).status).toBe(200)
+    const body = { user_id: newcomer.id }
+    expect((await owner.visitor.post(`/api/organization/${organizationId}/members/make-owner`, body)).status).toBe(200)
     app.clock.advance(hours(71))
     owner.visitor = await app.signIn(owner.email)
     staff = await app.signIn('staf@stuiver.test')
@@ -264,8 +264,8 @@ describe('the link in the mail', () => {
   test('that is forged is none', async () => {
     await change({ bank_account: other })
     const [{ id }] = await pending()
-    const made = `${id}.${owner.id}.${'x'.repeat(43)}`
-    expect([(await show(made)).status, await undo(made)]).toEqual([404, 404])
+    const forgery = `${id}.${owner.id}.${'x'.repeat(43)}`
+    expect([(await show(forgery)).status, await undo(forgery)]).toEqual([404, 404])
   })
 })
 

@@ -76,8 +76,8 @@ describe('the state of a team', () => {
     ['team_id', ['closed', 'De bus is vol.', 1]],
     ['team_id', ['closed', 'De bus is vol.', null]],
   ] as const)('is not changed when %s is wrong: %j [4.11]', async (field, [state, reason, teamId]) => {
-    const sent = { state, reason, team_id: teamId === undefined ? team.id : teamId }
-    const { status, body } = await manager.post(`/api/teams/${team.id}/change-state`, sent)
+    const request = { state, reason, team_id: teamId === undefined ? team.id : teamId }
+    const { status, body } = await manager.post(`/api/teams/${team.id}/change-state`, request)
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
     expect(await stateOf()).toBe('active')
   })
@@ -124,8 +124,11 @@ describe('a team that is deleted', () => {
 
   test('is shown as such at its URL, to all visitors who may see its project', async () => {
     await remove(manager)
-    const gone = await app.visitor().get(`/api/pages/${project.url}/teams/${team.url}`)
-    expect(gone).toMatchObject({ status: 410, body: { team: { name: 'Team Zee' }, project: { id: project.id } } })
+    const missingAnswer = await app.visitor().get(`/api/pages/${project.url}/teams/${team.url}`)
+    expect(missingAnswer).toMatchObject({
+      status: 410,
+      body: { team: { name: 'Team Zee' }, project: { id: project.id } },
+    })
     expect((await app.visitor().get(`/api/pages/${project.url}/teams/nooit-geweest`)).status).toBe(404)
     const address = await app.visitor().get(`/api/pages/teams/${team.id}`)
     expect(address.body).toEqual({ project_url: project.url, team_url: team.url })

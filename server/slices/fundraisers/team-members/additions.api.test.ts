@@ -109,11 +109,11 @@ test('a captain adds a leaver to no other team that they found since; a captain 
   expect((await add(captain.visitor, path)).status).toBe(200)
   await leave(leaver)
   await leave(captain)
-  const found = async ({ visitor }: { visitor: Visitor }): Promise<string> => {
+  const search = async ({ visitor }: { visitor: Visitor }): Promise<string> => {
     const { status, body } = await visitor.post('/api/teams', { project_id: project.id, name: 'Team Duin' })
     expect(status).toBe(200)
     return `/api/teams/${body.item.id}`
   }
-  expect((await add(captain.visitor, await found(captain))).body.errors).toHaveProperty('participant_id')
-  expect((await add(second.visitor, await found(second))).status).toBe(200)
+  expect((await add(captain.visitor, await search(captain))).body.errors).toHaveProperty('participant_id')
+  expect((await add(second.visitor, await search(second))).status).toBe(200)
 })

@@ -65,19 +65,23 @@ test('no participant joins a team that is closed, archived, of another project, 
 test('a team on request is joined with an approval, once', async () => {
   const { db } = app.deps
   const { project, team, person } = await someTeam({ isOpen: false })
-  const [known, invited, other] = [await person(), await person(), await person()]
+  const [reference, invited, other] = [await person(), await person(), await person()]
   await db.transaction((tx) => leadFoundedTeam(tx, { participantId: other.id, teamId: team.id }))
   expect(await membershipOf(other.id)).toEqual([team.id, true])
-  expect(await problemOf(join({ participantId: known.id, teamId: team.id }))).toEqual(['members.problem.on_request'])
+  expect(await problemOf(join({ participantId: reference.id, teamId: team.id }))).toEqual([
+    'members.problem.on_request',
+  ])
 
-  const input = { projectId: project.id, teamId: team.id, userId: known.userId, name: 'Bea', motivation: '' }
+  const input = { projectId: project.id, teamId: team.id, userId: reference.userId, name: 'Bea', motivation: '' }
   const request = () => db.transaction((tx) => insertJoinRequest(app.deps, tx, { ...input, language: 'nl' }))
   expect([await request(), await request()]).toEqual([true, false])
   await app.worker.runDue()
-  expect(await problemOf(join({ participantId: known.id, teamId: team.id }))).toEqual(['members.problem.on_request'])
+  expect(await problemOf(join({ participantId: reference.id, teamId: team.id }))).toEqual([
+    'members.problem.on_request',
+  ])
   await db.update(teamRequests).set({ state: 'approved' }).where(eq(teamRequests.teamId, team.id))
-  await join({ participantId: known.id, teamId: team.id })
-  expect(await membershipOf(known.id)).toEqual([team.id, false])
+  await join({ participantId: reference.id, teamId: team.id })
+  expect(await membershipOf(reference.id)).toEqual([team.id, false])
 
   const [guest] = await db
     .insert(teamRequests)

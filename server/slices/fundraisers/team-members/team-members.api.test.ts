@@ -270,9 +270,9 @@ test('there is one captain, who hands it over, and two members who remove each o
   for (const answer of [await make(stranger, second.id), await remove(stranger, second.id)])
     expect([answer.status, answer.body]).toEqual([404, missing.body])
   expect((await make(captain.visitor, captain.id)).body.errors).toHaveProperty('participant_id')
-  const made = await Promise.all([make(captain.visitor, second.id), make(captain.visitor, third.id)])
+  const items = await Promise.all([make(captain.visitor, second.id), make(captain.visitor, third.id)])
   // The second requester is no captain any more.
-  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  expect(items.map(({ status }) => status).toSorted()).toEqual([200, 403])
   const [lead] = (await inTeam(team.id)).captains
   expect((await inTeam(team.id)).captains.length).toBe(1)
   expect((await remove(captain.visitor, lead!)).status).toBe(403)
@@ -299,7 +299,7 @@ test('there is one captain, who hands it over, and two members who remove each o
 
 test('requests of another team are not there, and scripts stay text', async () => {
   const { person, path } = await someTeam()
-  const theirs = await someTeam()
+  const otherTeam = await someTeam()
   const newcomer = await person()
   const motivation = '<script>alert(1)</script>'
   await newcomer.visitor.post(`${path}/requests`, { motivation })
@@ -310,8 +310,8 @@ test('requests of another team are not there, and scripts stay text', async () =
   const own = (await wayInto(newcomer.visitor, path)).request
   const answer = { team_request_id: own.team_request_id, reason: 'Nee.' }
   for (const what of ['approve', 'decline'])
-    expect((await theirs.captain.visitor.post(`${theirs.path}/requests/${what}`, answer)).status).toBe(404)
-  expect((await theirs.captain.visitor.post(`${path}/requests/approve`, answer)).status).toBe(404)
+    expect((await otherTeam.captain.visitor.post(`${otherTeam.path}/requests/${what}`, answer)).status).toBe(404)
+  expect((await otherTeam.captain.visitor.post(`${path}/requests/approve`, answer)).status).toBe(404)
   expect((await wayInto(newcomer.visitor, path)).request.state).toBe('pending')
 })
 

@@ -10,22 +10,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const found = (projectId: number, name: string) =>
+const search = (projectId: number, name: string) =>
   app.deps.db.transaction((tx) => createTeam(tx, { projectId, name, createdAt: app.clock.now() }))
 
 test('a team stands at its name, with a number where another team of the project has it, or had it', async () => {
   const project = await insertProject(app.deps.db, { kind: 'participants', allowTeams: true })
   await insertTeam(app.deps.db, { projectId: project.id, url: 'team-zee', archivedAt: app.clock.now() })
-  expect((await found(project.id, 'Team Zee!')).url).toBe('team-zee-2')
-  expect((await found(project.id, 'Team Zee!')).url).toBe('team-zee-3')
-  expect((await found(project.id, '水')).url).toBe('team')
-  expect((await found(project.id, 'Nieuw')).url).toBe('nieuw-2')
+  expect((await search(project.id, 'Team Zee!')).url).toBe('team-zee-2')
+  expect((await search(project.id, 'Team Zee!')).url).toBe('team-zee-3')
+  expect((await search(project.id, '水')).url).toBe('team')
+  expect((await search(project.id, 'Nieuw')).url).toBe('nieuw-2')
   const elsewhere = await insertProject(app.deps.db, { kind: 'participants', allowTeams: true })
-  expect((await found(elsewhere.id, 'Team Zee')).url).toBe('team-zee')
+  expect((await search(elsewhere.id, 'Team Zee')).url).toBe('team-zee')
 })
 
 test('teams that are founded with the same name at the same moment each have a slug', async () => {
   const project = await insertProject(app.deps.db, { kind: 'participants', allowTeams: true })
-  const made = await Promise.all([1, 2, 3, 4].map(() => found(project.id, 'Samen')))
-  expect(made.map(({ url }) => url).toSorted()).toEqual(['samen', 'samen-2', 'samen-3', 'samen-4'])
+  const items = await Promise.all([1, 2, 3, 4].map(() => search(project.id, 'Samen')))
+  expect(items.map(({ url }) => url).toSorted()).toEqual(['samen', 'samen-2', 'samen-3', 'samen-4'])
 })

@@ -31,10 +31,10 @@ afterAll(() => app.close())
 async function madeTeam(values: { state?: 'closed' } = {}, project: { state?: number } = {}) {
   const { db } = app.deps
   const { id: projectId } = await insertProject(db, { ownerId, kind: 'participants', allowTeams: true, ...project })
-  const made = await insertTeam(db, { projectId, name: 'Team Zee', ...values })
-  await insertParticipant(db, { projectId, teamId: made.id, userId: captainId, isCaptain: true })
-  await insertParticipant(db, { projectId, teamId: made.id, userId: memberId })
-  return made
+  const otherTeam = await insertTeam(db, { projectId, name: 'Team Zee', ...values })
+  await insertParticipant(db, { projectId, teamId: otherTeam.id, userId: captainId, isCaptain: true })
+  await insertParticipant(db, { projectId, teamId: otherTeam.id, userId: memberId })
+  return otherTeam
 }
 
 const change = (by: Visitor, field: string, value: unknown, id = team.id) =>
@@ -79,10 +79,10 @@ describe('a field of a team', () => {
     ['goal', 0, null],
     ['is_open', 'off', false],
     ['is_open', true, true],
-  ])('%s is changed to %j by its captain [7.26]', async (field, value, kept) => {
+  ])('%s is changed to %j by its captain [7.26]', async (field, value, record) => {
     const { status, body } = await change(captain, field, value)
-    expect([status, body.item[field], body.message]).toEqual([200, kept, 'Opgeslagen'])
-    expect((await captain.get(`/api/teams/${team.id}/edit`)).body.team[field]).toBe(kept)
+    expect([status, body.item[field], body.message]).toEqual([200, record, 'Opgeslagen'])
+    expect((await captain.get(`/api/teams/${team.id}/edit`)).body.team[field]).toBe(record)
   })
 
   test.each([
@@ -106,8 +106,8 @@ describe('a field of a team', () => {
   })
 
   test('is changed by a POST that says it is a PUT, as the inline editor sends it [7.14]', async () => {
-    const sent = { field: 'name', value: 'Team Strand', _method: 'put' }
-    expect((await captain.post(`/api/teams/${team.id}`, sent)).body.item.name).toBe('Team Strand')
+    const request = { field: 'name', value: 'Team Strand', _method: 'put' }
+    expect((await captain.post(`/api/teams/${team.id}`, request)).body.item.name).toBe('Team Strand')
   })
 
   test('is not there for members and strangers, nor in a draft or of a team that was archived', async () => {
@@ -151,9 +151,9 @@ describe('the edit form of a team', () => {
     [{ field: 'goal', goal: 300 }, { goal: 300 }],
     [{ field: 'name', value: 'Team Wad' }, { name: 'Team Wad' }],
     [{ field: 'is_open', value: false, _method: '' }, { is_open: false }],
-  ])('saves one field that is named: %j [7.14, 7.26]', async (sent, kept) => {
-    expect((await save(captain, sent)).body.item).toMatchObject(kept)
-    expect((await captain.get(`/api/teams/${team.id}/edit`)).body.team).toMatchObject(kept)
+  ])('saves one field that is named: %j [7.14, 7.26]', async (request, record) => {
+    expect((await save(captain, request)).body.item).toMatchObject(record)
+    expect((await captain.get(`/api/teams/${team.id}/edit`)).body.team).toMatchObject(record)
   })
 
   test('gives the error of one field under its name too, and knows no other field [7.26, 8.01]', async () => {

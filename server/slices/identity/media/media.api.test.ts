@@ -39,9 +39,9 @@ describe('an image for a text', () => {
       photo: { widths: [640, 1280] },
       url: `http://stuiver.test/media/${body.photo.key}-1280.webp`,
     })
-    const kept = await sharp((await fetchBytes(new URL(body.url).pathname)).bytes).metadata()
-    expect(kept).toMatchObject({ format: 'webp', width: 1280 })
-    expect(kept.exif).toBeUndefined()
+    const record = await sharp((await fetchBytes(new URL(body.url).pathname)).bytes).metadata()
+    expect(record).toMatchObject({ format: 'webp', width: 1280 })
+    expect(record.exif).toBeUndefined()
 
     for (const refused of [{}, { image: 'geen foto' }, { image: 'https://elders.test/foto.jpg' }]) {
       const answer = await visitor.post('/admin/upload/upload', refused)
@@ -82,9 +82,9 @@ describe('two hundred pictures at once', () => {
     expect(settled).toEqual([...Array.from({ length: 198 }, () => false), true, true])
     const refused = all.filter((each) => each.status === 'rejected')
     expect(new Set(refused.map(({ reason }) => (reason as Error).constructor))).toEqual(new Set([Unavailable]))
-    const kept = all.filter((each) => each.status === 'fulfilled').map(({ value }) => value)
-    expect(new Set(kept.map(({ photo }) => photo.key)).size).toBe(2)
-    for (const { photo } of kept) {
+    const records = all.filter((each) => each.status === 'fulfilled').map(({ value }) => value)
+    expect(new Set(records.map(({ photo }) => photo.key)).size).toBe(2)
+    for (const { photo } of records) {
       const { format, width, exif } = await sharp((await fetchBytes(`/media/${photo.key}-90.webp`)).bytes).metadata()
       expect({ format, width, exif }).toEqual({ format: 'webp', width: 90, exif: undefined })
     }

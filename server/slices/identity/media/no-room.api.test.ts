@@ -28,7 +28,7 @@ const jpeg = () =>
 const dataUrl = async () => `data:image/jpeg;base64,${(await jpeg()).toString('base64')}`
 
 /** The names of all files, and the number of rows of pictures. */
-async function kept() {
+async function listFiles() {
   const files = await readdir(app.deps.config.dataDir, { recursive: true, withFileTypes: true })
   const names = files.filter((file) => file.isFile()).map(({ name }) => name)
   return { names: names.toSorted(), rows: await app.deps.db.$count(media) }
@@ -56,7 +56,7 @@ test.each([
 ] as const)(
   'a picture that is sent %s is answered with 503, and leaves neither file nor row',
   async (_title, files, code, send) => {
-    const before = await kept()
+    const before = await listFiles()
     const refused = await withRoom(files, send, code)
     expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
       503,
@@ -66,7 +66,7 @@ test.each([
           'Er is nu geen ruimte voor foto’s. Je foto is niet bewaard. Probeer het later opnieuw, of ga verder zonder foto.',
       },
     ])
-    expect(await kept()).toEqual(before)
+    expect(await listFiles()).toEqual(before)
     expect((await send()).status).toBe(200)
   },
 )
@@ -74,7 +74,7 @@ test.each([
 test.each(['EIO', 'EROFS'] as const)(
   'a picture is answered with 503 by a disk that says %s, and leaves neither file nor row',
   async (code) => {
-    const before = await kept()
+    const before = await listFiles()
     const send = async () => person.post('/admin/upload/upload', { image: await dataUrl() })
     const refused = await withRoom(1, send, code)
     expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
@@ -85,7 +85,7 @@ test.each(['EIO', 'EROFS'] as const)(
           'Foto’s kunnen nu niet worden bewaard. Je foto is niet bewaard. Probeer het later opnieuw, of ga verder zonder foto.',
       },
     ])
-    expect(await kept()).toEqual(before)
+    expect(await listFiles()).toEqual(before)
     expect((await send()).status).toBe(200)
   },
 )
@@ -95,17 +95,17 @@ test('of two pictures in one form the first is not stored when there is no room 
   await insertOrganizationMember(app.deps.db, { organizationId: id, userId, role: 'owner' })
   const form = { photo_url: await dataUrl(), header_image_url: await dataUrl() }
   const send = () => person.post(`/api/organization/${id}`, form)
-  const before = await kept()
+  const before = await listFiles()
   expect((await withRoom(3, send)).status).toBe(503)
-  expect(await kept()).toEqual(before)
+  expect(await listFiles()).toEqual(before)
   expect((await send()).status).toBe(200)
 })
 
 // A process is started for each print, which takes its time on a busy machine.
 test('a print that cannot be stored is given all the same', { timeout: 120_000 }, async () => {
   const { url } = await insertProject(app.deps.db)
-  const before = await kept()
+  const before = await listFiles()
   const answer = await withRoom(0, () => app.http.inject({ url: `/${url}/card.jpg` }))
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  expect(await kept()).toEqual(before)
+  expect(await listFiles()).toEqual(before)
 })

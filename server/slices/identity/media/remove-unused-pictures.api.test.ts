@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const clean = () => removeUnusedPictures(app.deps)
 const isThere = async (id: number) =>
   (await app.deps.db.select({ id: media.id }).from(media).where(eq(media.id, id))).length === 1
-const kept = async () => {
+const readRecords = async () => {
   const upload = {
     upload: await sampleImage(),
     field: 'photo',
@@ -39,7 +39,7 @@ const fileOf = async ({ key, widths }: { key: string; widths: number[] }) =>
 
 describe('a picture that nothing shows', () => {
   test('goes with its files once it is a day old, and no earlier', async () => {
-    const { id, photo } = await kept()
+    const { id, photo } = await readRecords()
     app.clock.advance(dayMs - 1)
     await clean()
     expect([await isThere(id), await fileOf(photo)]).toEqual([true, 200])
@@ -50,19 +50,19 @@ describe('a picture that nothing shows', () => {
 
   test('stays while it is shown anywhere, and goes when that is gone', async () => {
     const { db } = app.deps
-    const made = []
-    for (let count = 0; count < 5; count += 1) made.push((await kept()).id)
-    const [ofProject, ofBlock, ofUser, ofOrganization, ofHeader] = made as [number, number, number, number, number]
+    const items = []
+    for (let count = 0; count < 5; count += 1) items.push((await readRecords()).id)
+    const [ofProject, ofBlock, ofUser, ofOrganization, ofHeader] = items as [number, number, number, number, number]
     const project = await insertProject(db, { photoId: ofProject })
     await insertBlock(db, { projectId: project.id, photoId: ofBlock })
     await insertUser(db, { photoId: ofUser })
     await insertOrganization(db, { photoId: ofOrganization, headerImageId: ofHeader })
     app.clock.advance(2 * dayMs)
     await clean()
-    for (const id of made) expect(await isThere(id)).toBe(true)
+    for (const id of items) expect(await isThere(id)).toBe(true)
     await db.delete(projects).where(eq(projects.id, project.id))
     await clean()
-    expect(await Promise.all(made.map(isThere))).toEqual([false, false, true, true, true])
+    expect(await Promise.all(items.map(isThere))).toEqual([false, false, true, true, true])
   })
 
   test('goes with all others, however many there are, and with any state of their files', async () => {
@@ -74,7 +74,7 @@ describe('a picture that nothing shows', () => {
   })
 
   test('is looked for every day', async () => {
-    const { id } = await kept()
+    const { id } = await readRecords()
     app.clock.advance(3 * dayMs)
     await app.runJobs()
     expect(await isThere(id)).toBe(false)

@@ -26,25 +26,25 @@ describe('an announcement of staff', () => {
     }
     const posted = await staff.post(path, form)
     expect(posted).toMatchObject({ status: 200, body: { message: expect.any(String) } })
-    const [made] = await listed()
-    expect(posted.body.item).toEqual(made)
-    expect(made).toMatchObject({ ...form, icon: 'megaphone', creator: { name: 'Staf' } })
+    const [creation] = await listed()
+    expect(posted.body.item).toEqual(creation)
+    expect(creation).toMatchObject({ ...form, icon: 'megaphone', creator: { name: 'Staf' } })
     const shown = async () => (await reader.get('/notifications/recent')).body.announcements
-    expect(await shown()).toMatchObject([{ ...form, id: made.id }])
-    const changed = await staff.write('PUT', `${path}/${made.id}`, { body: 'Iets anders.', icon: 'card' })
+    expect(await shown()).toMatchObject([{ ...form, id: creation.id }])
+    const changed = await staff.write('PUT', `${path}/${creation.id}`, { body: 'Iets anders.', icon: 'card' })
     expect(changed.status).toBe(200)
     expect(await shown()).toMatchObject([{ body: 'Iets anders.', icon: 'card', action_text: null, action_url: null }])
-    expect((await staff.write('DELETE', `${path}/${made.id}`)).status).toBe(200)
+    expect((await staff.write('DELETE', `${path}/${creation.id}`)).status).toBe(200)
     expect(await shown()).toEqual([])
-    expect((await staff.write('DELETE', `${path}/${made.id}`)).status).toBe(404)
-    expect((await staff.write('PUT', `${path}/${made.id}`, { body: 'Weg' })).status).toBe(404)
+    expect((await staff.write('DELETE', `${path}/${creation.id}`)).status).toBe(404)
+    expect((await staff.write('PUT', `${path}/${creation.id}`, { body: 'Weg' })).status).toBe(404)
     expect((await audited()).map(({ act }: { act: string }) => act)).toEqual([
       'announcement-deleted',
       'announcement-changed',
       'announcement-made',
     ])
     expect((await audited())[0]).toMatchObject({
-      subject_id: made.id,
+      subject_id: creation.id,
       subject_name: 'Iets anders.',
       by: { name: 'Staf' },
     })

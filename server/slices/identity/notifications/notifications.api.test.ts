@@ -143,7 +143,8 @@ describe('a support request', () => {
     const request = (subject: string) => visitor.post('/support/email', { ...question, subject })
     for (let attempts = 0; attempts < 8; attempts += 1) expect((await request('')).status).toBe(422)
     const statuses: number[] = []
-    for (let sent = 1; sent <= 6; sent += 1) statuses.push((await request(`Vraag ${sent}`)).status)
+    for (let submission = 1; submission <= 6; submission += 1)
+      statuses.push((await request(`Vraag ${submission}`)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     app.clock.advance(60_000)
     expect((await request('Nog een')).status).toBe(200)
@@ -154,9 +155,9 @@ describe('a support request', () => {
     const visitor = app.visitor()
     const request = (number: number) =>
       visitor.post('/support/email', { ...question, subject: `Van vandaag ${number}` })
-    for (let sent = 1; sent <= 50; sent += 1) {
-      if (sent % 5 === 1) app.clock.advance(60_000)
-      expect((await request(sent)).status).toBe(200)
+    for (let submission = 1; submission <= 50; submission += 1) {
+      if (submission % 5 === 1) app.clock.advance(60_000)
+      expect((await request(submission)).status).toBe(200)
     }
     app.clock.advance(60_000)
     const refused = await request(51)

@@ -64,13 +64,13 @@ describe('staff', () => {
     { emailVerifiedAt: verified, withDemo: true, expected: true },
     { emailVerifiedAt: null, withDemo: true, expected: false },
     { emailVerifiedAt: verified, withDemo: false, expected: false },
-  ])('is staff made by the demo (verified $emailVerifiedAt, demo $withDemo): $expected', (given) => {
+  ])('is staff made by the demo (verified $emailVerifiedAt, demo $withDemo): $expected', (input) => {
     const user = {
       email: 'demo@example.test',
-      emailVerifiedAt: given.emailVerifiedAt,
+      emailVerifiedAt: input.emailVerifiedAt,
       isDemoStaff: true,
       hasFactor: false,
     }
-    expect(isStaff({ ...list, withDemo: given.withDemo }, user)).toBe(given.expected)
+    expect(isStaff({ ...list, withDemo: input.withDemo }, user)).toBe(input.expected)
   })
 })

@@ -62,10 +62,10 @@ test.each([
       const visitor = visitors[number % networks]!
       const { challenge } = await choices(visitor)
       app.clock.advance(500)
-      const given = challenge === null ? {} : answer(challenge)
+      const input = challenge === null ? {} : answer(challenge)
       if (answer === sumFor) app.clock.advance(2_000)
-      const sent = form({ amount, email: `kaart${number}@voorbeeld.nl`, ...given })
-      const { status } = await visitor.post('/api/donation', sent)
+      const mail = form({ amount, email: `kaart${number}@voorbeeld.nl`, ...input })
+      const { status } = await visitor.post('/api/donation', mail)
       // It can do more than one at a time.
       if (answer === sumFor) app.clock.advance(-2_000)
       return status
@@ -128,8 +128,8 @@ test('pays with more work for each attempt that stays unpaid', async () => {
   const bits = [await bitsOf()]
   for (let number = 0; number < 2; number += 1) {
     const { challenge } = await choices(bot)
-    const sent = form({ payment_method: 'ideal', email: `w${number}@voorbeeld.nl`, ...workFor(challenge) })
-    expect((await bot.post('/api/donation', sent)).status).toBe(200)
+    const mail = form({ payment_method: 'ideal', email: `w${number}@voorbeeld.nl`, ...workFor(challenge) })
+    expect((await bot.post('/api/donation', mail)).status).toBe(200)
     bits.push(await bitsOf())
   }
   expect([bits[1]! - bits[0]!, bits[2]! - bits[1]!]).toEqual([2, 2])

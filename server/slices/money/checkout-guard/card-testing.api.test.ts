@@ -220,11 +220,11 @@ describe('a card tester', () => {
     await other.share()
     await other.share()
     expect(other.assess(attempt('198.51.100.2')).isChallenged).toBe(true)
-    const kept = await app.database.run<{ scope: string }>(
+    const record = await app.database.run<{ scope: string }>(
       { name: 'scopes', text: 'select scope from donation_pressure' },
       [],
     )
-    expect(JSON.stringify(kept)).not.toMatch(/192\.0|198\.51/)
+    expect(JSON.stringify(record)).not.toMatch(/192\.0|198\.51/)
   })
 
   test('is known also at the moment in which counts are shared', async () => {
@@ -361,8 +361,8 @@ describe('the challenge', () => {
   test('is answered once for a form that is sent twice', async () => {
     const { visitor, right } = await challenged()
     app.clock.advance(3_000)
-    const sent = form({ amount: '25', ...right })
-    const [first, second] = [await visitor.post('/api/donation', sent), await visitor.post('/api/donation', sent)]
+    const request = form({ amount: '25', ...right })
+    const [first, second] = [await visitor.post('/api/donation', request), await visitor.post('/api/donation', request)]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.body).toEqual(first.body)
   })

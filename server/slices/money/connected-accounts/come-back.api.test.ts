@@ -40,9 +40,9 @@ describe('a user who comes back from the provider', () => {
   test('with the code of an account of an attacker links nothing: it is good for one verifier alone', async () => {
     const attacker = await app.signInAnew()
     const project = await insertProject(app.deps.db, { ownerId: attacker.id })
-    const theirs = await sentAway(attacker.visitor, { project_id: project.id })
+    const otherItem = await sentAway(attacker.visitor, { project_id: project.id })
     const { state } = await sentAway(owner.visitor, subject)
-    expect((await owner.visitor.post('/api/sandbox/linked', { state, code: theirs.code })).status).toBe(409)
+    expect((await owner.visitor.post('/api/sandbox/linked', { state, code: otherItem.code })).status).toBe(409)
     await unlinked()
   })
 

@@ -128,18 +128,18 @@ describe('an account that is suspended in the middle of a donation', () => {
     await connect.change({ id: accountId, state: 'active', methods: allMethods })
     const again = await donor.post('/api/donation', donation(project.id))
     expect(again.status).toBe(200)
-    const made = await app.deps.db.select().from(donations).where(eq(donations.projectId, project.id))
-    expect(made).toHaveLength(1)
+    const newRows = await app.deps.db.select().from(donations).where(eq(donations.projectId, project.id))
+    expect(newRows).toHaveLength(1)
   })
 
   test('keeps earlier donations: they settle, also while the account is suspended', async () => {
     const { leader, organization, project } = await led()
     const accountId = await linked(leader.visitor, { organization_id: organization.id })
-    const given = await give(project.id)
+    const newDonation = await give(project.id)
     await app.sandbox.connect.change({ id: accountId, state: 'suspended', methods: allMethods })
-    await app.sandbox.decide(idOf(given.body.url), { to: 'paid' })
+    await app.sandbox.decide(idOf(newDonation.body.url), { to: 'paid' })
     await app.runJobs()
-    expect((await paymentOf(given.body.token)).status).toBe('paid')
+    expect((await paymentOf(newDonation.body.token)).status).toBe('paid')
   })
 
   test('whose permission was taken back shows that in the overview, and takes no payment', async () => {
@@ -298,8 +298,8 @@ test('an event of one account is none at the URL of another, or of the platform'
     caught.push({ url, headers, body })
     return 200
   }
-  const given = await give(one.project.id)
-  await app.sandbox.decide(idOf(given.body.url), { to: 'paid' })
+  const newDonation = await give(one.project.id)
+  await app.sandbox.decide(idOf(newDonation.body.url), { to: 'paid' })
   await app.runJobs()
   app.sandbox.post = deliver
   const [key, elsewhere] = [
@@ -307,24 +307,24 @@ test('an event of one account is none at the URL of another, or of the platform'
     (await accountsOf(other.organization.id))[0]!.key,
   ]
   // Owners of other accounts are notified of payouts meanwhile.
-  const event = caught.find(({ body }) => body.includes(idOf(given.body.url)))
+  const event = caught.find(({ body }) => body.includes(idOf(newDonation.body.url)))
   expect(new URL(event!.url).pathname).toBe(`/api/payments/sandbox/${key}/events`)
   const send = async (url: string) =>
     (await app.http.inject({ method: 'POST', url, headers: event!.headers, payload: event!.body })).statusCode
   expect(await send(`/api/payments/sandbox/${elsewhere}/events`)).toBe(401)
   expect(await send('/api/payments/sandbox/events')).toBe(401)
   await app.runJobs()
-  expect((await paymentOf(given.body.token)).status).toBe('open')
+  expect((await paymentOf(newDonation.body.token)).status).toBe('open')
   expect(await send(`/api/payments/sandbox/${key}/events`)).toBe(200)
   await app.runJobs()
-  expect((await paymentOf(given.body.token)).status).toBe('paid')
+  expect((await paymentOf(newDonation.body.token)).status).toBe('paid')
 })
 
 test('another account that says our reference is its own changes nothing', async () => {
   const { leader, organization, project } = await led()
   await linked(leader.visitor, { organization_id: organization.id })
-  const given = await give(project.id)
-  const { payment } = await paymentOf(given.body.token)
+  const newDonation = await give(project.id)
+  const { payment } = await paymentOf(newDonation.body.token)
   // The platform's own account is queried for a payment that stands on the other one.
   const news = { provider: 'sandbox', account: 'platform', providerPaymentId: payment.providerPaymentId! }
   await expect(settlePaymentChange(app.jobDeps, news)).rejects.toThrow('There is no payment')

@@ -8,13 +8,13 @@ import { sampleDonation } from '../../../../tests/support/money/sample-donation.
 
 let app: TestApp
 /** The same database, under another secret. */
-let beside: TestApp
+let otherApp: TestApp
 beforeAll(async () => {
   app = await buildTestApp()
-  beside = await buildTestApp({ SECRET: 'een ander geheim van meer dan 32 tekens' }, undefined, app)
+  otherApp = await buildTestApp({ SECRET: 'een ander geheim van meer dan 32 tekens' }, undefined, app)
 })
 afterAll(async () => {
-  await beside.close()
+  await otherApp.close()
   await app.close()
 })
 
@@ -43,12 +43,12 @@ test('an account whose token was sealed under another secret of the server is sh
   const other = await beside.signIn(email)
   const { body } = await other.get('/api/sandbox/')
   expect(body.profiles).toMatchObject([{ state: 'unreadable', methods: [], recurring: false }])
-  expect((await beside.visitor().post('/api/donation', sampleDonation(projectId))).status).toBe(503)
+  expect((await otherApp.visitor().post('/api/donation', sampleDonation(projectId))).status).toBe(503)
 })
 
 test('linking that was begun under another secret of the server is refused, and can be begun again', async () => {
   const { leader, organizationId, back } = await startedLink()
-  const other = beside.visitor()
+  const other = otherApp.visitor()
   for (const [name, value] of leader.cookies) other.cookies.set(name, value)
   // The page loads again, with a CSRF token of the present secret.
   await other.get('/api/sandbox/')

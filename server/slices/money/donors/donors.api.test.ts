@@ -61,9 +61,9 @@ describe('the way in', () => {
   test('answers the same for an e-mail address without donations, and mails nothing to it', async () => {
     const email = newEmail()
     await at.give(email)
-    const [known, unknown] = [await at.request(email), await at.request('niemand@voorbeeld.nl')]
+    const [reference, unknown] = [await at.request(email), await at.request('niemand@voorbeeld.nl')]
     await app.runJobs()
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect([reference.status, reference.body]).toEqual([unknown.status, unknown.body])
     expect(await mailsTo(app, 'niemand@voorbeeld.nl', 'donor-link')).toEqual([])
     expect((await at.request('geen adres')).status).toBe(422)
   })
@@ -115,10 +115,10 @@ describe('the way in', () => {
     expect((await at.portal(visitor)).status).toBe(404)
     expect((await at.portal(other)).status).toBe(404)
     const third = await at.visit(email)
-    const kept = new Map(third.cookies)
+    const record = new Map(third.cookies)
     expect((await third.write('DELETE', '/api/donor/visit')).status).toBe(200)
     // Also for a kept cookie.
-    for (const [name, value] of kept) third.cookies.set(name, value)
+    for (const [name, value] of record) third.cookies.set(name, value)
     expect((await at.portal(third)).status).toBe(404)
   })
 

@@ -15,13 +15,13 @@ test('a donation by a token belongs to the named donor, and not to the owner of 
   const { id: projectId } = await insertProject(app.deps.db)
   const at = donorsOf(app, () => projectId)
   const { visitor, ...owner } = await app.signInAnew()
-  const made = await visitor.post('/settings/api/token', { name: 'Kassa', abilities: ['donations:create'] })
+  const newAnswer = await visitor.post('/settings/api/token', { name: 'Kassa', abilities: ['donations:create'] })
   const email = newEmail()
   const { status, body } = await app.visitor().send({
     method: 'POST',
     url: '/api/donation',
     payload: { ...sampleDonation(projectId), email, amount: 15, donation_type: 'recurring', payment_method: 'ideal' },
-    headers: { authorization: `Bearer ${made.body.token}` },
+    headers: { authorization: `Bearer ${newAnswer.body.token}` },
   })
   expect(status).toBe(200)
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
@@ -29,8 +29,8 @@ test('a donation by a token belongs to the named donor, and not to the owner of 
   await at.live(32, 4)
 
   await visitor.signIn(owner.email)
-  const given = await visitor.get('/api/donor/account/donations')
-  expect([given.status, given.body.total]).toEqual([200, 0])
+  const donation = await visitor.get('/api/donor/account/donations')
+  expect([donation.status, donation.body.total]).toEqual([200, 0])
   expect((await at.portal(visitor, 'account')).body).toMatchObject({ monthly: [], years: [] })
   expect((await visitor.get('/api/donor/account/statement/2027')).status).toBe(404)
   expect((await visitor.get('/settings/monthly-donations')).body.list).toEqual([])

@@ -182,15 +182,15 @@ describe('the customer of a donor', () => {
   test('is of no other person with the same e-mail address typed in', async () => {
     const donor = await accountDonor()
     const { first } = await start(donor.form(), donor.visitor)
-    const known = structuredClone(fake.state.customer(first.customerId!))
+    const reference = structuredClone(fake.state.customer(first.customerId!))
     const attacker = await accountDonor()
-    const theirs = [
+    const otherItem = [
       await start(donor.form({ first_name: 'Mallory' })),
       await start(donor.form({ first_name: 'Mallory', amount: 40 }), attacker.visitor),
     ]
-    const customers = theirs.map((each) => each.first.customerId!)
+    const customers = otherItem.map((each) => each.first.customerId!)
     expect(new Set([first.customerId, ...customers]).size).toBe(3)
-    expect(fake.state.customer(first.customerId!)).toEqual(known)
+    expect(fake.state.customer(first.customerId!)).toEqual(reference)
     // And what they began gives them none of the donor's later on.
     const { first: next } = await start(donor.form({ amount: 30 }), donor.visitor)
     expect(next.customerId).toBe(first.customerId)
@@ -199,7 +199,7 @@ describe('the customer of a donor', () => {
       { amount: 1500, mandate: first.mandateId },
       { amount: 3000, mandate: next.mandateId },
     ])
-    for (const { first: own } of theirs)
+    for (const { first: own } of otherItem)
       expect(charges(own.customerId!)).toEqual([{ amount: own.cents, mandate: own.mandateId }])
   })
 
@@ -218,8 +218,8 @@ describe('the customer of a donor', () => {
         headers,
       })
     expect([(await give()).status, (await give()).status]).toEqual([503, 200])
-    const given = fake.state.payments.at(-1)!
-    expect([given.cents, given.customerId === first.customerId]).toEqual([2000, false])
+    const input = fake.state.payments.at(-1)!
+    expect([input.cents, input.customerId === first.customerId]).toEqual([2000, false])
     expect(await rows(`select is_from_session from donations where email = '${email}' order by id`)).toEqual([
       { is_from_session: true },
       { is_from_session: false },
@@ -284,9 +284,9 @@ describe('the customer of a donor', () => {
     const requestCount = fake.requests.length
     expect((await give()).status).toBe(200)
     expect((await give()).status).toBe(200)
-    const made = fake.requests.slice(requestCount).filter((each) => each.startsWith('POST '))
+    const items = fake.requests.slice(requestCount).filter((each) => each.startsWith('POST '))
     const [customerId] = customersAt(email)
-    expect(made).toEqual([
+    expect(items).toEqual([
       'POST /v2/customers',
       `POST /v2/customers/${customerId}/mandates`,
       'POST /v2/payments',

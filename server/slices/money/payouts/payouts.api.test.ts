@@ -101,8 +101,8 @@ describe('payouts', () => {
     const whole = await give(50)
     const partly = await give(20)
     const taken = await give(10)
-    const written = { transactions: [{ amount: '7,50', created_at: '2026-03-01' }] }
-    await owner.post(`/api/project/${projectId}/donations/manual`, written)
+    const output = { transactions: [{ amount: '7,50', created_at: '2026-03-01' }] }
+    await owner.post(`/api/project/${projectId}/donations/manual`, output)
     await refund(partly.paymentId, 500)
     await app.runJobs()
     const same = { received: 80, refunded: 5, charged_back: 0 }

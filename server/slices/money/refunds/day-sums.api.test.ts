@@ -72,11 +72,14 @@ test('all refunds of a waiting order are withdrawn at once', async () => {
 test('the refunds of one person over all projects, also by a token, count in the last 24 hours', async () => {
   const other = await newProject()
   expect(await statesOf(order([await paid(300)]))).toEqual(['waiting'])
-  const made = await world.owner.post('/settings/api/token', { name: 'Boekhouding', abilities: ['donations:refund'] })
+  const newAnswer = await world.owner.post('/settings/api/token', {
+    name: 'Boekhouding',
+    abilities: ['donations:refund'],
+  })
   const byToken = async (euros: number) => {
-    const sent = { method: 'POST' as const, url: `/api/project/${other}/refunds` }
-    const headers = { authorization: `Bearer ${made.body.token}` }
-    return app.visitor().send({ ...sent, payload: { donations: [await paid(euros, other)] }, headers })
+    const request = { method: 'POST' as const, url: `/api/project/${other}/refunds` }
+    const headers = { authorization: `Bearer ${newAnswer.body.token}` }
+    return app.visitor().send({ ...request, payload: { donations: [await paid(euros, other)] }, headers })
   }
   expect(await statesOf(byToken(200))).toEqual(['waiting'])
   expect(await statesOf(byToken(0.01))).toEqual(['unconfirmed'])
@@ -128,8 +131,10 @@ test('the yes is for leaders of 72 hours before the order: not for a new leader,
   const confirm = async (refund: Awaited<ReturnType<typeof order>>) =>
     member.post(`/api/refund/${refund.body.refunds[0]}/confirm`)
   const before = await order([await paid(501, projectId)], { as: owner, projectId })
-  const made = await owner.post(`/api/organization/${organizationId}/members/make-owner`, { user_id: people.member.id })
-  expect(made.status).toBe(200)
+  const newAnswer = await owner.post(`/api/organization/${organizationId}/members/make-owner`, {
+    user_id: people.member.id,
+  })
+  expect(newAnswer.status).toBe(200)
   app.clock.advance(days(3) - minutes(1))
   await signInBoth()
   const tooSoon = await order([await paid(501, projectId)], { as: owner, projectId })

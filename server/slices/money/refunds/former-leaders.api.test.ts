@@ -83,8 +83,8 @@ const backAt = async ({ paymentId }: { paymentId: string }) => (await app.sandbo
 const mails = async (to: Person, kind: string) => (await mailsTo(app, to.email, kind)).map(({ text }) => text)
 
 test('an order that waits for a yes ends once its requester is removed, and all leaders hear it', async () => {
-  const given = await give()
-  const id = await order(captain, given)
+  const newDonation = await give()
+  const id = await order(captain, newDonation)
   await remove(captain)
   await app.runJobs()
   expect(await refunds()).toMatchObject([
@@ -96,11 +96,11 @@ test('an order that waits for a yes ends once its requester is removed, and all 
     ])
   expect(await mails(captain, 'refund-left')).toEqual([expect.stringMatching(/Je leidt .* niet meer/)])
   expect((await confirm(id, third)).status).toBe(409)
-  expect(await backAt(given)).toBe(0)
+  expect(await backAt(newDonation)).toBe(0)
   // It is free to be ordered by a leader.
-  await confirm(await order(owner, given), third)
+  await confirm(await order(owner, newDonation), third)
   await app.runJobs()
-  expect(await backAt(given)).toBe(60_000)
+  expect(await backAt(newDonation)).toBe(60_000)
 })
 
 test('neither a leader nor staff approve a refund before the leaving has an effect', async () => {
@@ -113,10 +113,10 @@ test('neither a leader nor staff approve a refund before the leaving has an effe
   const { list } = (await visitor.get('/spark/kiosk/refunds?limit=100')).body
   // The menu of the kiosk counts the same orders.
   expect((await visitor.get('/spark/kiosk/queues')).body.refunds).toBe(list.length)
-  const [found] = list.filter(({ project }: { project: { id: number } }) => project.id === projectId)
+  const [result] = list.filter(({ project }: { project: { id: number } }) => project.id === projectId)
   const because = { reason: 'Gebeld.' }
-  expect((await visitor.post(`/spark/kiosk/refunds/${found.id}/approve`, because)).status).toBe(409)
-  expect((await visitor.post(`/spark/kiosk/refunds/${found.id}/decline`, because)).status).toBe(200)
+  expect((await visitor.post(`/spark/kiosk/refunds/${result.id}/approve`, because)).status).toBe(409)
+  expect((await visitor.post(`/spark/kiosk/refunds/${result.id}/decline`, because)).status).toBe(200)
   await app.runJobs()
   // What staff wrote is for those that lead.
   const [text, ...more] = await mails(third, 'refund-declined')
@@ -125,8 +125,8 @@ test('neither a leader nor staff approve a refund before the leaving has an effe
 })
 
 test('the approval of a former leader counts no more before the provider has the order, and all get the request again', async () => {
-  const given = await give(true)
-  const id = await order(owner, given)
+  const newDonation = await give(true)
+  const id = await order(owner, newDonation)
   expect((await confirm(id, captain)).status).toBe(200)
   expect(await refunds()).toMatchObject([{ state: 'waiting' }])
   await remove(captain)
@@ -135,22 +135,22 @@ test('the approval of a former leader counts no more before the provider has the
   expect(await mails(third, 'refund-unconfirmed')).toHaveLength(2)
   app.clock.advance(days(8))
   await app.runJobs()
-  expect(await backAt(given)).toBe(0)
+  expect(await backAt(newDonation)).toBe(0)
   third.visitor = await app.signIn(third.email)
   expect((await confirm(id, third)).status).toBe(200)
   await app.runJobs()
-  expect(await backAt(given)).toBe(60_000)
+  expect(await backAt(newDonation)).toBe(60_000)
 })
 
 test('the approval of a former leader counts no more, also before the job of their leaving has run', async () => {
-  const given = await give(true)
-  const id = await order(owner, given)
+  const newDonation = await give(true)
+  const id = await order(owner, newDonation)
   await confirm(id, captain)
   await removeQuietly(captain)
   app.clock.advance(days(8))
   await app.runJobs()
   owner.visitor = await app.signIn(owner.email)
-  expect([await backAt(given), await refunds()]).toMatchObject([0, [{ state: 'unconfirmed' }]])
+  expect([await backAt(newDonation), await refunds()]).toMatchObject([0, [{ state: 'unconfirmed' }]])
 })
 
 test('a leader of until shortly before an order hears of it, with nothing to decide', async () => {

@@ -16,9 +16,9 @@ afterAll(() => app.close())
 const tooManyToday = () => app.deps.texts.in('nl')('errors.too_many_today')
 
 test('a donation is given back after all on the day that this was withdrawn, to a program without a key too', async () => {
-  const given = await world.give(600)
+  const donation = await world.give(600)
   const order = async () =>
-    (await world.owner.post(`/api/project/${world.projectId}/refunds`, { donations: [given.id] })).body.refunds[0]
+    (await world.owner.post(`/api/project/${world.projectId}/refunds`, { donations: [donation.id] })).body.refunds[0]
   const first = await order()
   expect(await order()).toBe(first)
   expect((await world.owner.post(`/api/refund/${first}/withdraw`)).status).toBe(200)
@@ -29,12 +29,12 @@ test('a donation is given back after all on the day that this was withdrawn, to 
   const third = await order()
   expect((await world.captain.post(`/api/refund/${third}/confirm`)).status).toBe(200)
   await app.runJobs()
-  expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(60_000)
+  expect((await app.sandbox.fetchPayment(donation.paymentId)).refundedCents).toBe(60_000)
 })
 
 test('the same refund is ordered ten times a day, and not over and over', async () => {
-  const given = await world.give(600)
-  const order = () => world.owner.post(`/api/project/${world.projectId}/refunds`, { donations: [given.id] })
+  const donation = await world.give(600)
+  const order = () => world.owner.post(`/api/project/${world.projectId}/refunds`, { donations: [donation.id] })
   for (let round = 1; round <= 10; round += 1) {
     const { status, body } = await order()
     expect([round, status]).toEqual([round, 200])
@@ -48,23 +48,23 @@ test('the same refund is ordered ten times a day, and not over and over', async 
 })
 
 test('parts of one donation wait for a second person once they are large together', async () => {
-  const given = await world.give(2000)
-  const part = async (amount: string) => (await world.refund({ donations: [given.id], amount })).body.refunds[0]
+  const donation = await world.give(2000)
+  const part = async (amount: string) => (await world.refund({ donations: [donation.id], amount })).body.refunds[0]
   const stateOf = async (id: number) => (await world.refundRow(id)).state
   const first = await part('300')
   await app.runJobs()
   expect(await stateOf(first)).toBe('done')
-  expect((await world.preview({ donations: [given.id], amount: '200' })).body.unconfirmed).toBe(0)
-  expect((await world.preview({ donations: [given.id], amount: '200,01' })).body.unconfirmed).toBe(1)
+  expect((await world.preview({ donations: [donation.id], amount: '200' })).body.unconfirmed).toBe(0)
+  expect((await world.preview({ donations: [donation.id], amount: '200,01' })).body.unconfirmed).toBe(1)
   // At the same moment, each alone would be small enough.
   const [left, right] = await Promise.all([part('150'), part('150')])
   expect([await stateOf(left), await stateOf(right)].toSorted()).toEqual(['unconfirmed', 'waiting'])
   await app.runJobs()
-  expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(45_000)
+  expect((await app.sandbox.fetchPayment(donation.paymentId)).refundedCents).toBe(45_000)
   const waiting = (await stateOf(left)) === 'unconfirmed' ? left : right
   expect((await world.captain.post(`/api/refund/${waiting}/confirm`)).status).toBe(200)
   await app.runJobs()
-  expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(60_000)
+  expect((await app.sandbox.fetchPayment(donation.paymentId)).refundedCents).toBe(60_000)
   // A refund by two leaders leaves the sum of the first as it was; a withdrawn one took nothing of it.
   expect(await stateOf(await part('50'))).toBe('waiting')
   expect(await stateOf(await part('0,01'))).toBe('unconfirmed')

@@ -69,27 +69,27 @@ async function give(amount: number, isDebit = false): Promise<{ id: number; paym
 const move = ({ id: organizationId }: { id: number }) =>
   app.deps.db.update(projects).set({ organizationId }).where(eq(projects.id, projectId))
 const path = () => `/api/project/${projectId}/refunds`
-const order = (...given: { id: number }[]) =>
-  leader.visitor.post(path(), { donations: given.map(({ id }) => id), reason: 'Dubbel.' })
+const order = (...parameters: { id: number }[]) =>
+  leader.visitor.post(path(), { donations: parameters.map(({ id }) => id), reason: 'Dubbel.' })
 const backAt = async ({ paymentId }: { paymentId: string }) => (await app.sandbox.fetchPayment(paymentId)).refundedCents
 const listed = async () => (await leader.visitor.get(path())).body.list
 
 test('a donation on an account of the former organization is left out, and comes back where the project does', async () => {
-  const given = await give(20)
+  const newDonation = await give(20)
   await move(next)
   const on = await give(10)
   await app.deps.db.update(payments).set({ account: 'platform' }).where(eq(payments.donationId, on.id))
-  const looked = await leader.visitor.post(`${path()}/preview`, { donations: [given.id, on.id] })
-  expect(looked.body).toMatchObject({ count: 1, left_out: [{ donation_id: given.id, problem: 'other_account' }] })
-  const refund = await order(given)
+  const looked = await leader.visitor.post(`${path()}/preview`, { donations: [newDonation.id, on.id] })
+  expect(looked.body).toMatchObject({ count: 1, left_out: [{ donation_id: newDonation.id, problem: 'other_account' }] })
+  const refund = await order(newDonation)
   expect([refund.status, refund.body.errors.donations]).toEqual([422, [expect.stringContaining('van een ander')]])
   await move(former)
-  expect((await order(given)).status).toBe(200)
+  expect((await order(newDonation)).status).toBe(200)
 })
 
 test('neither a leader nor staff say yes to an order that waited while the project moved', async () => {
-  const given = await give(600)
-  expect((await order(given)).status).toBe(200)
+  const newDonation = await give(600)
+  expect((await order(newDonation)).status).toBe(200)
   await move(next)
   const [{ id: refundId }] = await listed()
   const waiting = async () =>
@@ -105,16 +105,16 @@ test('neither a leader nor staff say yes to an order that waited while the proje
     expect([confirmed.status, confirmed.body.message]).toEqual([409, expect.stringContaining('van een ander')])
   }
   await app.runJobs()
-  expect(await backAt(given)).toBe(0)
+  expect(await backAt(newDonation)).toBe(0)
   expect((await leader.visitor.post(`/api/refund/${refundId}/withdraw`)).status).toBe(200)
 })
 
 test.each([['a leader'], ['staff']])(
   'the yes of %s to a whole order leaves out what the former owner has',
   async (by) => {
-    const [given, on] = [await give(600), await give(700)]
+    const [input, on] = [await give(600), await give(700)]
     await app.deps.db.update(payments).set({ account: 'platform' }).where(eq(payments.donationId, on.id))
-    expect((await order(given, on)).status).toBe(200)
+    expect((await order(input, on)).status).toBe(200)
     await move(next)
     if (by === 'staff') {
       const { list } = (await staff.get('/spark/kiosk/refunds?limit=100')).body
@@ -136,7 +136,7 @@ test.each([['a leader'], ['staff']])(
       { amount: 600, state: 'failed', failure: expect.stringContaining('van een ander') },
       { amount: 700, failure: null },
     ])
-    expect([await backAt(given), await backAt(on)]).toEqual([0, 70_000])
+    expect([await backAt(input), await backAt(on)]).toEqual([0, 70_000])
     // All that lead it hear what does not go back, its requester too.
     const news = await mailsTo(app, leader.email, 'refund-elsewhere')
     expect(news.map(({ subject }) => subject)).toEqual([expect.stringContaining('Niet terugbetaald: €\u00a0600,00')])
@@ -145,12 +145,12 @@ test.each([['a leader'], ['staff']])(
 )
 
 test('a refund that waited for its day while the project moved is not submitted, and says why', async () => {
-  const given = await give(20, true)
-  expect((await order(given)).status).toBe(200)
+  const newDonation = await give(20, true)
+  expect((await order(newDonation)).status).toBe(200)
   await move(next)
   app.clock.advance(days(8))
   await app.runJobs()
   await leader.visitor.signIn(leader.email)
   expect(await listed()).toMatchObject([{ state: 'failed', failure: expect.stringContaining('van een ander') }])
-  expect(await backAt(given)).toBe(0)
+  expect(await backAt(newDonation)).toBe(0)
 })

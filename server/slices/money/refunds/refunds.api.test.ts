@@ -16,56 +16,57 @@ afterAll(() => app.close())
 
 describe('one donation', () => {
   test('goes back in full: at the provider, in the ledger, in the total, and by mail to its donor', async () => {
-    const given = await world.give(50)
+    const donation = await world.give(50)
     const before = await world.raised()
-    const looked = await world.preview({ donations: [given.id] })
+    const looked = await world.preview({ donations: [donation.id] })
     expect(looked.body).toMatchObject({ total: 50, count: 1, recipients: 1, unconfirmed: 0, waiting: 0, left: 50 })
-    const answer = await world.refund({ donations: [given.id], reason: 'Twee keer gegeven.', total: 50 })
+    const answer = await world.refund({ donations: [donation.id], reason: 'Twee keer gegeven.', total: 50 })
     expect(answer.body).toMatchObject({ total: 50, refunds: [expect.any(Number)] })
     await app.runJobs()
-    expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(5000)
-    expect(await world.ledgerOf(given.id)).toEqual([
+    expect((await app.sandbox.fetchPayment(donation.paymentId)).refundedCents).toBe(5000)
+    expect(await world.ledgerOf(donation.id)).toEqual([
       ['received', 5000],
       ['refunded', -5000],
     ])
     expect(await world.raised()).toBe(before - 50)
     expect((await world.refundRow(answer.body.refunds[0])).state).toBe('done')
-    const list = (await world.owner.get(`/api/project/${world.projectId}/donations/list?search=${given.id}`)).body.list
+    const list = (await world.owner.get(`/api/project/${world.projectId}/donations/list?search=${donation.id}`)).body
+      .list
     expect(list[0]).toMatchObject({ status: 'refunded', refunded: 50, charged_back: 0 })
-    const [mail] = await world.mailsTo(given.email, 'refunded')
+    const [mail] = await world.mailsTo(donation.email, 'refunded')
     expect(mail!.subject).toContain('50,00')
     expect(mail!.text).toContain('Twee keer gegeven.')
   })
 
   test('goes back in parts, and never more than its rest', async () => {
-    const given = await world.give(30)
+    const donation = await world.give(30)
     for (const amount of ['10,25', 9.75])
-      expect((await world.refund({ donations: [given.id], amount })).status).toBe(200)
-    const tooMuch = await world.refund({ donations: [given.id], amount: '10,01' })
+      expect((await world.refund({ donations: [donation.id], amount })).status).toBe(200)
+    const tooMuch = await world.refund({ donations: [donation.id], amount: '10,01' })
     expect(tooMuch.status).toBe(422)
     expect(tooMuch.body.errors.amount[0]).toMatch(/€\s10,00/)
     await app.runJobs()
-    expect((await world.refund({ donations: [given.id], amount: '10,01' })).status).toBe(422)
-    expect((await world.refund({ donations: [given.id] })).body.total).toBe(10)
+    expect((await world.refund({ donations: [donation.id], amount: '10,01' })).status).toBe(422)
+    expect((await world.refund({ donations: [donation.id] })).body.total).toBe(10)
     await app.runJobs()
-    expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(3000)
-    expect((await world.refund({ donations: [given.id] })).body.errors.donations).toHaveLength(1)
+    expect((await app.sandbox.fetchPayment(donation.paymentId)).refundedCents).toBe(3000)
+    expect((await world.refund({ donations: [donation.id] })).body.errors.donations).toHaveLength(1)
     expect(await listTotalDifferences(app.deps.db)).toEqual([])
   })
 
   test.each([[-5], ['-5'], [0], ['0,00'], ['1,005'], [1.005], ['tien'], [1e21], ['1e3']])(
     'is not given back as %j',
     async (amount) => {
-      const given = await world.give(30)
-      const answer = await world.refund({ donations: [given.id], amount })
+      const donation = await world.give(30)
+      const answer = await world.refund({ donations: [donation.id], amount })
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['amount']])
-      expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(0)
+      expect((await app.sandbox.fetchPayment(donation.paymentId)).refundedCents).toBe(0)
     },
   )
 
   test('is given back once, however often and by however many it is requested at once', async () => {
-    const given = await world.give(40)
-    const same = { donations: [given.id], amount: '25' }
+    const donation = await world.give(40)
+    const same = { donations: [donation.id], amount: '25' }
     const repeats = await Promise.all([1, 2, 3, 4].map(() => world.refund(same, world.owner, 'steeds-dezelfde')))
     expect(new Set(repeats.map(({ body }) => String(body.refunds))).size).toBe(1)
     expect((await world.refund({ ...same, amount: '5' }, world.owner, 'steeds-dezelfde')).status).toBe(409)
@@ -76,7 +77,7 @@ describe('one donation', () => {
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
     await app.runJobs()
-    expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(2500)
+    expect((await app.sandbox.fetchPayment(donation.paymentId)).refundedCents).toBe(2500)
     expect((await app.sandbox.fetchPayment(two.paymentId)).refundedCents).toBe(2500)
   })
 
@@ -138,8 +139,8 @@ describe('one donation', () => {
 
 describe('a large amount', () => {
   test('waits for a second person, who is mailed, and is not the first', async () => {
-    const given = await world.give(501)
-    const answer = await world.refund({ donations: [given.id] })
+    const donation = await world.give(501)
+    const answer = await world.refund({ donations: [donation.id] })
     const [id] = answer.body.refunds
     expect(answer.body.message).toContain('pas als een tweede persoon het goedkeurt')
     await app.runJobs()
@@ -154,17 +155,17 @@ describe('a large amount', () => {
     const yes = await Promise.all([1, 2].map(() => world.captain.post(`/api/refund/${id}/confirm`)))
     expect(yes.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await app.runJobs()
-    expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(50_100)
+    expect((await app.sandbox.fetchPayment(donation.paymentId)).refundedCents).toBe(50_100)
   })
 
   test('needs no second person at the limit itself, and is reserved while it waits', async () => {
     app.clock.advance(days(2))
     await world.signInAll()
     expect((await world.preview({ donations: [(await world.give(500)).id] })).body.unconfirmed).toBe(0)
-    const given = await world.give(600)
-    await world.refund({ donations: [given.id], amount: '550' })
-    expect((await world.refund({ donations: [given.id], amount: '50,01' })).status).toBe(422)
-    expect((await world.refund({ donations: [given.id], amount: '50' })).status).toBe(200)
+    const donation = await world.give(600)
+    await world.refund({ donations: [donation.id], amount: '550' })
+    expect((await world.refund({ donations: [donation.id], amount: '50,01' })).status).toBe(422)
+    expect((await world.refund({ donations: [donation.id], amount: '50' })).status).toBe(200)
   })
 })
 

@@ -67,10 +67,10 @@ const backAt = async ({ paymentId }: { paymentId: string }) => (await app.sandbo
 
 test('a single leader’s refund above the line waits for staff, says so, and goes back by their yes', async () => {
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id })
-  const given = await give(projectId)
-  const looked = await leader.visitor.post(`/api/project/${projectId}/refunds/preview`, { donations: [given.id] })
+  const newDonation = await give(projectId)
+  const looked = await leader.visitor.post(`/api/project/${projectId}/refunds/preview`, { donations: [newDonation.id] })
   expect(looked.body).toMatchObject({ unconfirmed: 1, confirmers: 0 })
-  const refund = await order(projectId, given.id)
+  const refund = await order(projectId, newDonation.id)
   expect(refund.body.message).toMatch(/daarom kijkt Stuiver ernaar/)
   await app.runJobs()
   expect(await refunds(projectId)).toMatchObject({
@@ -84,12 +84,12 @@ test('a single leader’s refund above the line waits for staff, says so, and go
   ])
   const bell = (await staff.get('/notifications/recent')).body.notifications as { body: string }[]
   expect(bell.filter(({ body }) => body.includes('wacht op jouw ja of nee'))).toHaveLength(1)
-  const found = (await waiting(projectId))!
-  expect(found).toMatchObject({ amount: 600, count: 1, reason: 'Dubbel.', can_decide: true })
-  expect((await staff.post(`/spark/kiosk/refunds/${found.id}/approve`, { reason: '' })).status).toBe(422)
-  expect((await staff.post(`/spark/kiosk/refunds/${found.id}/approve`, because)).status).toBe(200)
+  const result = (await waiting(projectId))!
+  expect(result).toMatchObject({ amount: 600, count: 1, reason: 'Dubbel.', can_decide: true })
+  expect((await staff.post(`/spark/kiosk/refunds/${result.id}/approve`, { reason: '' })).status).toBe(422)
+  expect((await staff.post(`/spark/kiosk/refunds/${result.id}/approve`, because)).status).toBe(200)
   await app.runJobs()
-  expect([await backAt(given), await waiting(projectId)]).toEqual([60_000, undefined])
+  expect([await backAt(newDonation), await waiting(projectId)]).toEqual([60_000, undefined])
   expect((await refunds(projectId)).list).toMatchObject([{ state: 'done', confirmed_by: 'Stuiver' }])
   const [mail] = await mailsTo(app, leader.email, 'refund-approved')
   expect([mail!.subject, mail!.text]).toEqual([
@@ -99,29 +99,29 @@ test('a single leader’s refund above the line waits for staff, says so, and go
   const [entry] = (await staff.get('/spark/kiosk/audit')).body.list
   expect(entry).toMatchObject({ act: 'refund-approved', subject: 'project', subject_id: String(projectId), ...because })
   expect(entry.detail).toMatch(/^EUR 600\.00, 1, /)
-  expect((await staff.post(`/spark/kiosk/refunds/${found.id}/decline`, because)).status).toBe(404)
+  expect((await staff.post(`/spark/kiosk/refunds/${result.id}/decline`, because)).status).toBe(404)
 })
 
 test('a decline by staff refunds nothing, has a reason, and allows another request', async () => {
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id })
-  const given = await give(projectId)
-  await order(projectId, given.id)
+  const newDonation = await give(projectId)
+  await order(projectId, newDonation.id)
   expect((await staff.post(`/spark/kiosk/refunds/${(await waiting(projectId))!.id}/decline`, because)).status).toBe(200)
   await app.runJobs()
-  expect(await backAt(given)).toBe(0)
+  expect(await backAt(newDonation)).toBe(0)
   const [refund] = (await refunds(projectId)).list
   expect([refund.state, refund.failure]).toEqual(['withdrawn', expect.stringMatching(/keurde dit niet goed/)])
   const [mail] = await mailsTo(app, leader.email, 'refund-declined')
   expect(mail!.text).toContain(because.reason)
   expect((await staff.get('/spark/kiosk/audit')).body.list[0]).toMatchObject({ act: 'refund-declined' })
-  expect((await order(projectId, given.id)).status).toBe(200)
+  expect((await order(projectId, newDonation.id)).status).toBe(200)
   expect(await waiting(projectId)).toBeDefined()
 })
 
 test('the requester withdraws a refund that waits for staff', async () => {
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id })
-  const given = await give(projectId)
-  await order(projectId, given.id)
+  const newDonation = await give(projectId)
+  await order(projectId, newDonation.id)
   const [{ refund_id: id }] = (await refunds(projectId)).unconfirmed_orders
   expect((await leader.visitor.post(`/api/refund/${id}/withdraw`, { whole_order: true })).status).toBe(200)
   expect([await waiting(projectId), (await refunds(projectId)).unconfirmed]).toEqual([undefined, 0])
@@ -133,16 +133,16 @@ test('staff decide about a refund only without a second leader', async () => {
   await insertOrganizationMember(app.deps.db, { organizationId, userId: leader.id, role: 'owner' })
   await insertOrganizationMember(app.deps.db, { organizationId, userId: second.id, role: 'captain' })
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id, organizationId })
-  const given = await give(projectId)
-  await order(projectId, given.id)
-  const [made] = await app.deps.db.select().from(refundOrders).where(eq(refundOrders.projectId, projectId))
-  expect((await staff.post(`/spark/kiosk/refunds/${made!.id}/approve`, because)).status).toBe(409)
+  const newDonation = await give(projectId)
+  await order(projectId, newDonation.id)
+  const [creation] = await app.deps.db.select().from(refundOrders).where(eq(refundOrders.projectId, projectId))
+  expect((await staff.post(`/spark/kiosk/refunds/${creation!.id}/approve`, because)).status).toBe(409)
   expect([await waiting(projectId), (await refunds(projectId)).unconfirmed_orders]).toMatchObject([
     undefined,
     [{ waits_for_staff: false, confirm_problem: 'same_person' }],
   ])
-  const gone = { user_id: second.id }
-  expect((await leader.visitor.post(`/api/organization/${organizationId}/members/delete`, gone)).status).toBe(200)
+  const removal = { user_id: second.id }
+  expect((await leader.visitor.post(`/api/organization/${organizationId}/members/delete`, removal)).status).toBe(200)
   // They may have been put out for it, which staff see.
   expect(await waiting(projectId)).toMatchObject({ can_decide: true, former_leaders: [second.name] })
 })
@@ -157,10 +157,10 @@ test('a second leader with a locked account is none: then staff decide', async (
   expect(await waiting(projectId)).toBeUndefined()
   const lock = `/spark/kiosk/users/${second.id}/lock`
   expect((await staff.post(lock, { reason: 'De laptop is gestolen.' })).status).toBe(200)
-  const found = await waiting(projectId)
-  expect(found).toMatchObject({ can_decide: true })
+  const result = await waiting(projectId)
+  expect(result).toMatchObject({ can_decide: true })
   expect((await refunds(projectId)).unconfirmed_orders).toMatchObject([{ waits_for_staff: true }])
-  expect((await staff.post(`/spark/kiosk/refunds/${found!.id}/approve`, because)).status).toBe(200)
+  expect((await staff.post(`/spark/kiosk/refunds/${result!.id}/approve`, because)).status).toBe(200)
 })
 
 test('a staff user who led the project at the order cannot approve it after leaving', async () => {
@@ -171,24 +171,24 @@ test('a staff user who led the project at the order cannot approve it after leav
   const leadsSince = app.clock.now()
   await app.deps.db.update(organizationMembers).set({ leadsSince }).where(eq(organizationMembers.userId, staffId))
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id, organizationId })
-  const given = await give(projectId)
-  await order(projectId, given.id)
-  const found = (await waiting(projectId))!
-  expect(found.can_decide).toBe(false)
-  const gone = { user_id: staffId }
-  expect((await leader.visitor.post(`/api/organization/${organizationId}/members/delete`, gone)).status).toBe(200)
+  const newDonation = await give(projectId)
+  await order(projectId, newDonation.id)
+  const result = (await waiting(projectId))!
+  expect(result.can_decide).toBe(false)
+  const removal = { user_id: staffId }
+  expect((await leader.visitor.post(`/api/organization/${organizationId}/members/delete`, removal)).status).toBe(200)
   expect((await waiting(projectId))!.can_decide).toBe(false)
-  expect((await staff.post(`/spark/kiosk/refunds/${found.id}/approve`, because)).status).toBe(403)
+  expect((await staff.post(`/spark/kiosk/refunds/${result.id}/approve`, because)).status).toBe(403)
 })
 
 test('staff do not approve their own orders', async () => {
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: staffId })
-  const given = await give(projectId)
-  await staff.post(`/api/project/${projectId}/refunds`, { donations: [given.id] })
-  const found = (await waiting(projectId))!
-  expect(found.can_decide).toBe(false)
-  expect((await staff.post(`/spark/kiosk/refunds/${found.id}/approve`, because)).status).toBe(403)
-  expect(await backAt(given)).toBe(0)
+  const newDonation = await give(projectId)
+  await staff.post(`/api/project/${projectId}/refunds`, { donations: [newDonation.id] })
+  const result = (await waiting(projectId))!
+  expect(result.can_decide).toBe(false)
+  expect((await staff.post(`/spark/kiosk/refunds/${result.id}/approve`, because)).status).toBe(403)
+  expect(await backAt(newDonation)).toBe(0)
 })
 
 test('orders for staff are listed page by page, beside any number for others', async () => {

@@ -30,7 +30,7 @@ afterAll(() => app.close())
 type Kind = (typeof ledgerEntries.$inferInsert)['kind']
 
 /** A donation with a movement in the ledger at some moment. */
-async function given(
+async function insertGiven(
   projectId: number,
   {
     cents = 1000,
@@ -51,8 +51,8 @@ async function given(
       requestHash: 'x',
       createdAt: app.clock.now(),
     }
-    const [made] = await db.insert(manualEntries).values(entry).returning()
-    await db.insert(manualDonations).values({ donationId: id, entryId: made!.id })
+    const [creation] = await db.insert(manualEntries).values(entry).returning()
+    await db.insert(manualDonations).values({ donationId: id, entryId: creation!.id })
   }
   await db.insert(ledgerEntries).values({
     projectId,
@@ -74,12 +74,12 @@ const dayIn = (body: { days: { date: string }[] }, date: string) => body.days.fi
 
 test('the amount received day by day, by the days of Amsterdam, and its monthly part', async () => {
   const { id, url } = await insertProject(app.deps.db, { ownerId })
-  await given(id, { cents: 500, at: '2026-03-09T22:59:59Z' })
-  await given(id, { cents: 700, at: '2026-03-09T23:00:00Z' })
-  await given(id, { cents: 300, sequence: 'recurring' as never })
-  await given(id, { cents: 250, kind: 'refunded' })
-  await given(id, { cents: 100, isManual: true })
-  await given(id, { cents: 9_900, kind: 'paid-out' })
+  await insertGiven(id, { cents: 500, at: '2026-03-09T22:59:59Z' })
+  await insertGiven(id, { cents: 700, at: '2026-03-09T23:00:00Z' })
+  await insertGiven(id, { cents: 300, sequence: 'recurring' as never })
+  await insertGiven(id, { cents: 250, kind: 'refunded' })
+  await insertGiven(id, { cents: 100, isManual: true })
+  await insertGiven(id, { cents: 9_900, kind: 'paid-out' })
   await insertTotal(app.deps.db, { subjectId: id, raisedCents: 1_350, donationCount: 4 })
   await addVisits(app.deps.db, new Map([[url, 4]]), '2026-03-09')
   const body = await figures(id)
@@ -93,9 +93,9 @@ test('the amount received day by day, by the days of Amsterdam, and its monthly 
 
 test('days that are over are summed once, and the figures are the same before, between and after', async () => {
   const { id } = await insertProject(app.deps.db, { ownerId })
-  await given(id, { cents: 500, at: '2025-06-01T12:00:00Z' })
-  await given(id, { cents: 800, at: '2026-03-08T12:00:00Z' })
-  await given(id, { cents: 300 })
+  await insertGiven(id, { cents: 500, at: '2025-06-01T12:00:00Z' })
+  await insertGiven(id, { cents: 800, at: '2026-03-08T12:00:00Z' })
+  await insertGiven(id, { cents: 300 })
   const before = await figures(id, '?days=365')
   await sumDays(app.deps)
   const rows = await app.deps.db.select().from(dailySums).where(eq(dailySums.projectId, id))
@@ -110,7 +110,7 @@ test('days that are over are summed once, and the figures are the same before, b
   app.clock.set('2026-03-12T10:00:00Z')
   // Their session is over by then.
   await owner.signIn(email)
-  await given(id, { cents: 200, at: '2026-03-12T09:00:00Z' })
+  await insertGiven(id, { cents: 200, at: '2026-03-12T09:00:00Z' })
   await sumDays(app.deps)
   const after = await figures(id)
   expect([dayIn(after, '2026-03-10'), dayIn(after, '2026-03-12')]).toMatchObject([{ raised: 3 }, { raised: 2 }])

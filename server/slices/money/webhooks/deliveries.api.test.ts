@@ -63,7 +63,7 @@ async function fail(count: number): Promise<void> {
 describe('a secret that was sealed under another secret of the server', () => {
   test('is shown as unreadable, gives each event up at once, and all are sent again after a new one', async () => {
     await listen()
-    const beside = await buildTestApp(
+    const otherApp = await buildTestApp(
       { LOCAL_WEBHOOKS: 'allow', SECRET: 'een ander geheim van meer dan 32 tekens' },
       undefined,
       app,
@@ -93,11 +93,11 @@ describe('a secret that was sealed under another secret of the server', () => {
       expect(item.is_webhook_secret_unreadable).toBe(false)
       expect((await deliveries('', other)).receiver.former_secret_until).toBeNull()
       expect((await other.post(at('webhook-deliveries/redeliver'))).status).toBe(200)
-      await beside.runJobs()
+      await otherApp.runJobs()
       const [got] = receiver.received as [ReceivedWebhook]
       expect(got.headers['webhook-signature']).toBe(signatureOf(secret, got))
     } finally {
-      await beside.close()
+      await otherApp.close()
     }
   })
 })
@@ -127,11 +127,11 @@ describe('a new secret', () => {
 
   test('is one of two that are made at once, and the other is the one before', async () => {
     await listen()
-    const made = await Promise.all([1, 2].map(() => leader.post(at('webhook-secret'))))
+    const newAnswer = await Promise.all([1, 2].map(() => leader.post(at('webhook-secret'))))
     await give()
     const [got] = receiver.received as [ReceivedWebhook]
     const signatures = String(got.headers['webhook-signature']).split(' ').toSorted()
-    expect(signatures).toEqual(made.map(({ body }) => signatureOf(body.secret, got)).toSorted())
+    expect(signatures).toEqual(newAnswer.map(({ body }) => signatureOf(body.secret, got)).toSorted())
   })
 })
 
@@ -218,8 +218,8 @@ describe('the list of deliveries', () => {
     receiver.answer = () => `\u0000${'x'.repeat(100_000)}`
     await give()
     const { list } = await deliveries()
-    const kept = (await leader.get(`/api/webhook-deliveries/${list[0].id}`)).body.answer as string
-    expect([kept.length, kept[0]]).toEqual([65_536, '\uFFFD'])
+    const storedAnswer = (await leader.get(`/api/webhook-deliveries/${list[0].id}`)).body.answer as string
+    expect([storedAnswer.length, storedAnswer[0]]).toEqual([65_536, '\uFFFD'])
   })
 })
 

@@ -133,8 +133,8 @@ describe('the URLs of a project', () => {
       expect([url, status, Object.keys(body.errors)]).toEqual([url, 422, ['donation_paid_url']])
     }
     // Also one that was stored before is not called.
-    const kept = { webhookUrls: { donation_paid: own() } }
-    await app.deps.db.update(projects).set(kept).where(eq(projects.id, projectId))
+    const record = { webhookUrls: { donation_paid: own() } }
+    await app.deps.db.update(projects).set(record).where(eq(projects.id, projectId))
     expect((await visitor.post(at('webhook-secret'))).status).toBe(200)
     const trial = (await visitor.act(at('testwebhook/donation_paid'))).body
     expect([trial.statusCode, trial.failed, receiver.received]).toEqual([null, true, []])
@@ -207,20 +207,20 @@ describe('a donation', () => {
     await leader.post(`/api/organization/${organizationId}/webhook-customfields`, field)
     await manager.post(at('webhook-customfields'), { key: 'eigen', value: 'wel', type: 'text' })
     await give()
-    const [[mine], [theirs]] = [to('/actie'), to('/organisatie')] as [[ReceivedWebhook], [ReceivedWebhook]]
+    const [[ownItem], [otherItem]] = [to('/actie'), to('/organisatie')] as [[ReceivedWebhook], [ReceivedWebhook]]
     expect(receiver.received).toHaveLength(2)
-    expect(mine.headers['webhook-signature']).toBe(signatureOf(secrets[0], mine))
-    expect(theirs.headers['webhook-signature']).toBe(signatureOf(secrets[1], theirs))
-    expect(dataOf(mine).custom_fields).toEqual({ eigen: 'wel' })
-    expect(dataOf(theirs).custom_fields).toEqual({ sleutel: 'geheim', eigen: 'wel' })
-    expect(mine.headers['webhook-id']).not.toBe(theirs.headers['webhook-id'])
-    expect(dataOf(mine).organization).toEqual(dataOf(theirs).organization)
+    expect(ownItem.headers['webhook-signature']).toBe(signatureOf(secrets[0], ownItem))
+    expect(otherItem.headers['webhook-signature']).toBe(signatureOf(secrets[1], otherItem))
+    expect(dataOf(ownItem).custom_fields).toEqual({ eigen: 'wel' })
+    expect(dataOf(otherItem).custom_fields).toEqual({ sleutel: 'geheim', eigen: 'wel' })
+    expect(ownItem.headers['webhook-id']).not.toBe(otherItem.headers['webhook-id'])
+    expect(dataOf(ownItem).organization).toEqual(dataOf(otherItem).organization)
 
     const { list } = await deliveries()
     expect(list.map((each: { receiver: string }) => each.receiver).toSorted()).toEqual(['organization', 'project'])
     expect(JSON.stringify(list)).not.toMatch(/Smit|antwoord/)
     const whole = (await manager.get(`/api/webhook-deliveries/${await idTo('project')}`)).body
-    expect([whole.request, whole.answer]).toEqual([mine.text, 'antwoord van /actie'])
+    expect([whole.request, whole.answer]).toEqual([ownItem.text, 'antwoord van /actie'])
     const others = `/api/webhook-deliveries/${await idTo('organization')}`
     expect((await manager.get(others)).status).toBe(404)
     expect((await manager.post(`${others}/redeliver`)).status).toBe(404)
@@ -296,9 +296,9 @@ describe('a URL of a project that takes nothing for five days', () => {
     const above = await listenAbove()
     const second = (await manager.post(at('webhook-secret'))).body.secret
     await give()
-    const [[mine], [theirs]] = [to('/actie'), to('/organisatie')] as [[ReceivedWebhook], [ReceivedWebhook]]
-    expect(mine.headers['webhook-signature']).toBe(`${signatureOf(second, mine)} ${signatureOf(first, mine)}`)
-    expect(theirs.headers['webhook-signature']).toBe(signatureOf(above, theirs))
+    const [[ownItem], [otherItem]] = [to('/actie'), to('/organisatie')] as [[ReceivedWebhook], [ReceivedWebhook]]
+    expect(ownItem.headers['webhook-signature']).toBe(`${signatureOf(second, ownItem)} ${signatureOf(first, ownItem)}`)
+    expect(otherItem.headers['webhook-signature']).toBe(signatureOf(above, otherItem))
     expect((await deliveries()).receiver.former_secret_until).not.toBeNull()
     await pass(1)
     await give()

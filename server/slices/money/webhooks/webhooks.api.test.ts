@@ -49,8 +49,8 @@ const update = (form: object, by = leader) => by.post(at('update-webhooks'), for
 const details = async () => (await leader.get(at('details'))).body.organization
 const customFields = (of: string) => `/api/${of}/webhook-customfields`
 const give = async (form: object = {}) => {
-  const given = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...form })
-  const token = given.body.url.split('/').at(-1)
+  const donation = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...form })
+  const token = donation.body.url.split('/').at(-1)
   await app.sandbox.decide(token, { to: 'paid' })
   await app.runJobs()
   return token as string
@@ -318,10 +318,10 @@ describe('a donation', () => {
       app.clock.advance(61 * 60_000)
       await app.runJobs([])
     }
-    const tried = receiver.received.length
+    const attempts = receiver.received.length
     app.clock.advance(2 * 60 * 60_000)
     await app.runJobs()
-    expect(receiver.received).toHaveLength(tried)
+    expect(receiver.received).toHaveLength(attempts)
     const [row] = await app.deps.db
       .select()
       .from(webhookDeliveries)
@@ -357,8 +357,8 @@ describe('a donation', () => {
     const others = (await insertOrganization(app.deps.db)).id
     await insertOrganizationMember(app.deps.db, { organizationId: others, userId: other.id, role: 'owner' })
     await other.visitor.post(`/api/organization/${others}/update-webhooks`, { donation_paid_url: address })
-    const theirs = await insertProject(app.deps.db, { organizationId: others, ownerId: other.id })
-    await give({ project_id: theirs.id })
+    const project = await insertProject(app.deps.db, { organizationId: others, ownerId: other.id })
+    await give({ project_id: project.id })
     expect(receiver.received.map(({ text }) => JSON.parse(text).data.organization.id)).toEqual([organizationId, others])
     app.clock.advance(60_000)
     await app.runJobs()

@@ -247,9 +247,14 @@ describe('what may not be seen', () => {
   test('do not exist: the pages of an archived project, for all visitors', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
-    const gone = await insertProject(db, { ownerId: owner.id, url: `weg-${worlds}`, archivedAt: app.clock.now() })
+    const otherProject = await insertProject(db, {
+      ownerId: owner.id,
+      url: `weg-${worlds}`,
+      archivedAt: app.clock.now(),
+    })
     const manager = await app.signIn(owner.email)
-    for (const path of paths()) expect((await manager.get(`/api/pages/${gone.url}${path}`)).status, path).toBe(404)
+    for (const path of paths())
+      expect((await manager.get(`/api/pages/${otherProject.url}${path}`)).status, path).toBe(404)
   })
 
   test('is not there: archived, unknown, or of another project [4.12]', async () => {

@@ -218,13 +218,13 @@ test('shows on card and poster no details for the project alone, to any caller',
   const { id, userId } = await insertParticipant(db, own)
   const browser = { sessionId: 1, confirmedAt: app.clock.now(), isStaff: false, abilities: 'all' } as const
   async function sheets(): Promise<string> {
-    const found = []
+    const matches = []
     for (const actor of [guest, { userId: owner.id, ...browser }, { userId, ...browser }])
       for (const page of [{}, { participant: 'wilma' }, { team: team.url }]) {
         const shown = await getPrintedPage(app.deps, actor, { project: url, ...page })
-        found.push(cardSheet(shown, texts, null), posterSheet(shown, texts, null))
+        matches.push(cardSheet(shown, texts, null), posterSheet(shown, texts, null))
       }
-    return JSON.stringify(found)
+    return JSON.stringify(matches)
   }
   const before = await sheets()
   await plantIn(db, id)

@@ -37,11 +37,15 @@ async function world() {
     projectEventId: event.id,
   })
   const bram = await insertParticipant(db, { projectId: project.id, name: 'bram', teamId: pumpers.id })
-  const gone = await insertParticipant(db, { projectId: project.id, name: 'Weg', archivedAt: app.clock.now() })
+  const otherParticipant = await insertParticipant(db, {
+    projectId: project.id,
+    name: 'Weg',
+    archivedAt: app.clock.now(),
+  })
   await insertTotal(db, { subject: 'participant', subjectId: bram.id, slot: 1, raisedCents: 300, donationCount: 1 })
   await insertTotal(db, { subject: 'participant', subjectId: bram.id, slot: 2, raisedCents: 200, donationCount: 1 })
   await insertParticipant(db, { projectId: (await insertProject(db, { ownerId })).id, name: 'Elders' })
-  return { project, event, pumpers, walkers, aisha, bram, gone }
+  return { project, event, pumpers, walkers, aisha, bram, gone: otherParticipant }
 }
 type Row = { fullName?: string; name?: string }
 const names = (body: { list: Row[] }) => body.list.map((row) => row.fullName ?? row.name)
@@ -148,8 +152,8 @@ test('a file of more teams than are read at once has each once, by their foundin
   })
   await db.insert(teams).values(values)
   const { body } = await owner.get(`/api/project/${id}/teams/export?search=ploeg`)
-  const found = String(body).match(/Ploeg \d+/g)
-  expect(found).toEqual(values.map(({ name }) => name))
+  const result = String(body).match(/Ploeg \d+/g)
+  expect(result).toEqual(values.map(({ name }) => name))
 })
 
 describe('archived participants', () => {
@@ -227,7 +231,7 @@ describe('moving to another team', () => {
   })
 
   test('is into a team of the same project that takes members', async () => {
-    const { project, aisha, gone } = await world()
+    const { project, aisha, gone: removal } = await world()
     const { db } = app.deps
     const elsewhere = await insertTeam(db, { projectId: (await insertProject(db, { ownerId })).id })
     const closed = await insertTeam(db, { projectId: project.id, state: 'closed' })
@@ -238,7 +242,7 @@ describe('moving to another team', () => {
       const { status, body } = await move(aisha.id, team)
       expect([status, Object.keys(body.errors)]).toEqual([422, ['team_id']])
     }
-    expect((await move(gone.id, null)).status).toBe(404)
+    expect((await move(removal.id, null)).status).toBe(404)
     expect((await move(999_999_999, null)).status).toBe(404)
   })
 

@@ -45,12 +45,12 @@ const subjectsTo = async ({ email }: Person) => (await mailsTo(app, email)).map(
 describe('a team', () => {
   test('is made, named, pictured and shown with its members and their roles [3.21, 7.39]', async () => {
     const { visitor, id: ownerId } = await app.signInAnew({ name: 'Noor' })
-    const made = await visitor.post('/settings/teams', { name: '  Bestuur ' })
-    expect(made).toMatchObject({
+    const newAnswer = await visitor.post('/settings/teams', { name: '  Bestuur ' })
+    expect(newAnswer).toMatchObject({
       status: 200,
       body: { item: { name: 'Bestuur', owner_id: ownerId, is_current: true } },
     })
-    const { id } = made.body.item
+    const { id } = newAnswer.body.item
     const path = `/settings/teams/${id}`
     expect((await visitor.write('PUT', `${path}/name`, { name: 'Het bestuur' })).status).toBe(200)
     const picture = `data:image/png;base64,${onePixel}`
@@ -96,8 +96,11 @@ describe('a team', () => {
     expect(asOwner.map(({ email }: { email: string }) => email)).toEqual([owner.email, member.email])
     const asMember = (await member.visitor.get(`/teams/${teamId}`)).body.users
     expect(asMember.map(({ email }: { email: string | null }) => email)).toEqual([null, member.email])
-    const [theirs, none] = [await stranger.visitor.get(`/teams/${teamId}`), await stranger.visitor.get('/teams/999999')]
-    expect([theirs.status, theirs.body]).toEqual([404, none.body])
+    const [otherItem, none] = [
+      await stranger.visitor.get(`/teams/${teamId}`),
+      await stranger.visitor.get('/teams/999999'),
+    ]
+    expect([otherItem.status, otherItem.body]).toEqual([404, none.body])
   })
 
   test('is deleted by its owner with its invitations, and its members hear it [6.07]', async () => {
@@ -299,9 +302,9 @@ describe('the plan', () => {
   test('says how many teams there are and how many people in them, also to two callers at once [4.17]', async () => {
     const { visitor } = await app.signInAnew()
     const make = (name: string) => visitor.post('/settings/teams', { name })
-    const made = await Promise.all([make('Een'), make('Twee')])
-    expect(made.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    expect(made.find(({ status }) => status === 422)!.body.errors.name[0]).toContain('niet meer teams')
+    const items = await Promise.all([make('Een'), make('Twee')])
+    expect(items.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(items.find(({ status }) => status === 422)!.body.errors.name[0]).toContain('niet meer teams')
     expect(await useOf((await visitor.get('/user/current')).body.id)).toEqual({
       teams: 1,
       teamMembers: 1,

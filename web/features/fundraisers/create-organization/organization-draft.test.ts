@@ -19,7 +19,7 @@ test('a draft is found again by its author, until the organization is made', () 
   expect(findDraft(7)).toMatchObject({ name: '', description: '' })
 })
 
-test.each(['niets', 'null', '[]', '{"name":7}'])('of %s nothing is made', (kept) => {
-  sessionStorage.setItem('new-organization:7', kept)
+test.each(['niets', 'null', '[]', '{"name":7}'])('of %s nothing is made', (record) => {
+  sessionStorage.setItem('new-organization:7', record)
   expect(findDraft(7)).toMatchObject({ key: expect.any(String), name: '', description: '' })
 })

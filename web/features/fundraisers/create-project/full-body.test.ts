@@ -39,8 +39,8 @@ test.each([
   ['bank_account', 'NL91 ABNA 0417 1643 00', 'NL91 ABNA 0417 1643 00'],
   ['bank_account_holder', 'Stichting Bron', 'Stichting Bron'],
   ['show_user_as_owner', 'on', true],
-])('%s goes out as it was filled in, and nothing beside it', (name, typed, sent) => {
-  expect(bodyOfForm({ ...untouched, [name]: typed })).toEqual({ ...unchanged, [name]: sent })
+])('%s goes out as it was filled in, and nothing beside it', (name, typed, request) => {
+  expect(bodyOfForm({ ...untouched, [name]: typed })).toEqual({ ...unchanged, [name]: request })
 })
 
 test.each(Object.keys(untouched).filter((name) => name !== 'show_goal'))(
@@ -68,7 +68,7 @@ test('fields not for this kind of project are left out, and not sent as nothing;
   const body = bodyOfForm(rest)
   expect([body.p2p_subscription_deadline, JSON.parse(JSON.stringify(body))]).toEqual([
     undefined,
-    (({ p2p_subscription_deadline: _left, ...sent }) => sent)(unchanged),
+    (({ p2p_subscription_deadline: _left, ...parameters }) => parameters)(unchanged),
   ])
   expect(Object.values(body)).not.toContain(null)
 })

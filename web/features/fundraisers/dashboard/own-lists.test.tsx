@@ -88,8 +88,8 @@ test.each(lists)('the $of of a user stand ten on a page [9.03]', async ({ of, li
     expect(url.pathname).toBe(path)
     requests.push(url.searchParams)
     const [page, limit] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('limit'))]
-    const found = numbers.slice((page - 1) * limit, page * limit).map(row)
-    return Response.json({ [rows]: found, page, pages: Math.ceil(numbers.length / limit), total: numbers.length })
+    const matches = numbers.slice((page - 1) * limit, page * limit).map(row)
+    return Response.json({ [rows]: matches, page, pages: Math.ceil(numbers.length / limit), total: numbers.length })
   })
   await showing(list)
   await settle()

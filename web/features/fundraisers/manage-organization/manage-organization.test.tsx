@@ -61,8 +61,8 @@ test('unsaved text is there when the settings are opened again, and saved beside
   expect(typed('Plaats').value).toBe('Kampen')
   await person.click(screen.getByRole('button', { name: 'Opslaan' }))
   await settle()
-  const sent = requests.filter(({ method, path }) => method === 'POST' && path === '/api/organization/7')
-  expect(sent.map(({ body }) => body)).toEqual([{ city: 'Kampen', version: current.version - 1 }])
+  const submissions = requests.filter(({ method, path }) => method === 'POST' && path === '/api/organization/7')
+  expect(submissions.map(({ body }) => body)).toEqual([{ city: 'Kampen', version: current.version - 1 }])
   expect(current).toMatchObject({ phone: '020 123 45 67', city: 'Kampen' })
 })
 

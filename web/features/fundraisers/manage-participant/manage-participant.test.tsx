@@ -11,7 +11,7 @@ interface SentRequest {
   path: string
   body: unknown
 }
-let sent: SentRequest[]
+let submissions: SentRequest[]
 let answers: Record<string, [number, unknown]>
 
 const participant = {
@@ -48,14 +48,15 @@ const participant = {
 }
 
 beforeEach(() => {
-  sent = []
+  submissions = []
   answers = {
     'GET /api/participant/7': [200, { participant }],
     'GET /api/participant/7/mails': [200, { enabled: ['welcome'] }],
   }
   vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
     const { pathname } = new URL(url, 'http://localhost')
-    if (init.method !== 'GET') sent.push({ method: init.method, path: pathname, body: JSON.parse(init.body ?? 'null') })
+    if (init.method !== 'GET')
+      submissions.push({ method: init.method, path: pathname, body: JSON.parse(init.body ?? 'null') })
     const [status, body] = answers[`${init.method} ${pathname}`] ?? [404, { message: pathname }]
     return Response.json(body, { status })
   })
@@ -125,7 +126,7 @@ test('each field of the settings window is saved by itself, and typing stops at 
   await person.fill(box, 'Voor water.')
   await person.click(screen.getByRole('button', { name: 'Opslaan' }))
   await settle()
-  expect(sent).toEqual([
+  expect(submissions).toEqual([
     { method: 'PUT', path: '/api/participant/7', body: { field: 'motivation', value: 'Voor water.', version: 4 } },
   ])
   expect(screen.getByRole('dialog').textContent).toContain('Voor water.')
@@ -141,20 +142,20 @@ test('a second editor of a field sees the first value, and overwrites it knowing
     await person.click(screen.getByRole('button', { name: 'Opslaan' }))
     await settle()
   }
-  const theirs = { ...participant, motivation: 'Van een ander.', version: 5 }
-  answers['PUT /api/participant/7'] = [409, { item: theirs, title: '', message: '' }]
+  const otherItem = { ...participant, motivation: 'Van een ander.', version: 5 }
+  answers['PUT /api/participant/7'] = [409, { item: otherItem, title: '', message: '' }]
   await save()
   expect(document.body.textContent).toContain('Er staat nu: Van een ander.')
   expect(box().value).toBe('Van mij.')
-  answers['PUT /api/participant/7'] = [200, { item: { ...theirs, motivation: 'Van mij.', version: 6 } }]
+  answers['PUT /api/participant/7'] = [200, { item: { ...otherItem, motivation: 'Van mij.', version: 6 } }]
   await save()
   const change = { field: 'motivation', value: 'Van mij.' }
-  expect(sent.map(({ body }) => body)).toEqual([
+  expect(submissions.map(({ body }) => body)).toEqual([
     { ...change, version: 4 },
     { ...change, version: 5 },
   ])
 
-  answers['PUT /api/participant/7'] = [409, { item: { ...theirs, off_leaderboard: true, version: 7 } }]
+  answers['PUT /api/participant/7'] = [409, { item: { ...otherItem, off_leaderboard: true, version: 7 } }]
   const tick = screen.getByLabelText<HTMLInputElement>(/Niet op de ranglijst/)
   await person.click(tick)
   await settle()
@@ -169,7 +170,7 @@ test('two fields that change before the first save are sent in turn, without a c
   vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string }) => {
     if (init.method !== 'PUT') return answering(url, init)
     const body = JSON.parse(init.body) as { field: string; value: unknown; version: number }
-    sent.push({ method: 'PUT', path: url, body })
+    submissions.push({ method: 'PUT', path: url, body })
     await new Promise<void>((resolve) => arrive.push(resolve))
     const isRead = body.version === version
     if (isRead) version += 1
@@ -186,7 +187,7 @@ test('two fields that change before the first save are sent in turn, without a c
   expect(arrive).toHaveLength(2)
   arrive[1]!()
   await settle()
-  expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([4, 5])
+  expect(submissions.map(({ body }) => (body as { version: number }).version)).toEqual([4, 5])
 })
 
 test('a mail leads to the settings, and once they are closed a reload does not open them again', async () => {
@@ -211,7 +212,7 @@ test('a chosen value can be emptied again', async () => {
   await person.selectOptions(screen.getByLabelText('Shirtmaat'), 'Geen keuze')
   await person.click(screen.getByRole('button', { name: 'Opslaan' }))
   await settle()
-  expect(sent.map(({ body }) => body)).toEqual([{ field: 'shirt_size', value: '', version: 4 }])
+  expect(submissions.map(({ body }) => body)).toEqual([{ field: 'shirt_size', value: '', version: 4 }])
 })
 
 test('a refused archival of a page is a dialog with the words of the server [8.03]', async () => {
@@ -258,14 +259,14 @@ test('a user with an unconfirmed account gets the link again [2.15, 7.13]', asyn
   await showTools({ is_email_verified: false })
   await person.click(screen.getByRole('button', { name: 'Stuur de link opnieuw' }))
   await settle()
-  expect(sent.map(({ path }) => path)).toEqual(['/account/verify/resend'])
+  expect(submissions.map(({ path }) => path)).toEqual(['/account/verify/resend'])
   expect(document.body.textContent).toContain('De link is er.')
 })
 
 test('a manager of the project gets no link for an account of another, and sees that it was not confirmed [2.15]', async () => {
-  const theirs = { is_own: false, is_verified: false }
-  answers['GET /api/participant/7'] = [200, { participant: { ...participant, ...theirs } }]
-  await showTools({ is_email_verified: false }, theirs)
+  const otherItem = { is_own: false, is_verified: false }
+  answers['GET /api/participant/7'] = [200, { participant: { ...participant, ...otherItem } }]
+  await showTools({ is_email_verified: false }, otherItem)
   expect(screen.queryByRole('button', { name: 'Stuur de link opnieuw' })).toBeNull()
   const dialog = await open('Instellingen van de pagina')
   const hint = 'Deze deelnemer heeft het e-mailadres nog niet bevestigd'
@@ -296,7 +297,7 @@ describe('the entry fee that is to be paid still', () => {
     expect(dialog.textContent).toContain('De betaling is niet gelukt')
     await person.click(screen.getByRole('button', { name: /^Probeer opnieuw: betaal €/ }))
     await settle()
-    expect(sent).toMatchObject([{ path: '/api/participant/7/fee', body: { payment_method: 'ideal' } }])
+    expect(submissions).toMatchObject([{ path: '/api/participant/7/fee', body: { payment_method: 'ideal' } }])
     expect(dialog.textContent).toContain('Kies een andere betaalmethode.')
   })
 
@@ -319,7 +320,7 @@ describe('the entry fee that is to be paid still', () => {
     await screen.findByText('Je browser is klaar met rekenen. Je kunt verder.')
     await person.click(screen.getByRole('button', { name: /^Probeer opnieuw: betaal €/ }))
     await settle()
-    expect(sent.at(-1)).toMatchObject({
+    expect(submissions.at(-1)).toMatchObject({
       body: { payment_method: 'ideal', challenge_token: 'gevraagd', challenge_answer: expect.stringMatching(/^w\d+$/) },
     })
   })

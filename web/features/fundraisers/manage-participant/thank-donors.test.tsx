@@ -7,11 +7,11 @@ import ThankDonors from './thank-donors.tsx'
 // It is fetched when it opens for the first time.
 await import('../../../ui/aria/dialog.tsx')
 
-let sent: { method: string; path: string; body: unknown }[]
+let submissions: { method: string; path: string; body: unknown }[]
 let answers: Record<string, [number, unknown]>
 
 beforeEach(() => {
-  sent = []
+  submissions = []
   answers = {
     'GET /api/participant/7/unthanked': [
       200,
@@ -30,7 +30,8 @@ beforeEach(() => {
   }
   vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
     const { pathname } = new URL(url, 'http://localhost')
-    if (init.method !== 'GET') sent.push({ method: init.method, path: pathname, body: JSON.parse(init.body ?? 'null') })
+    if (init.method !== 'GET')
+      submissions.push({ method: init.method, path: pathname, body: JSON.parse(init.body ?? 'null') })
     const [status, body] = answers[`${init.method} ${pathname}`] ?? [404, { message: pathname }]
     return Response.json(body, { status })
   })
@@ -51,7 +52,7 @@ test('donors are thanked together, but for those left out', async () => {
   await showWindow()
   // No donor is selected unseen, so nothing can be sent yet.
   await person.click(await screen.findByRole('button', { name: 'Kies eerst een donateur' }))
-  expect(sent).toEqual([])
+  expect(submissions).toEqual([])
   await person.click(screen.getByLabelText('Allemaal'))
   await person.click(screen.getByLabelText(/Anoniem/))
   await person.fill(screen.getByLabelText('Jouw woorden'), 'Dank je!')
@@ -61,7 +62,7 @@ test('donors are thanked together, but for those left out', async () => {
   )
   await person.click(screen.getByRole('button', { name: 'Bedank 1 donateur' }))
   await settle()
-  expect(sent).toEqual([
+  expect(submissions).toEqual([
     { method: 'POST', path: '/api/participant/7/thank', body: { donations: [1], words: 'Dank je!' } },
   ])
   // A donor left out stays so, however often the button is pressed.
@@ -69,7 +70,7 @@ test('donors are thanked together, but for those left out', async () => {
   expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false])
   await person.click(screen.getByRole('button', { name: 'Kies eerst een donateur' }))
   await settle()
-  expect(sent).toHaveLength(1)
+  expect(submissions).toHaveLength(1)
 })
 
 test('all donors are thanked at once, also those beyond the shown ones, but for excluded ones', async () => {
@@ -86,7 +87,7 @@ test('all donors are thanked at once, also those beyond the shown ones, but for 
   await person.click(screen.getByRole('button', { name: 'Bedank 1.202 donateurs' }))
   await settle()
   const words = 'Wat fijn dat je me steunt. Dank je wel!'
-  expect(sent.map(({ body }) => body)).toEqual([{ everybody: true, except: [2], words }])
+  expect(submissions.map(({ body }) => body)).toEqual([{ everybody: true, except: [2], words }])
   // Afterwards no donor has a tick; without the tick of all, only the chosen donors are meant.
   await person.click(screen.getByLabelText(/^Alle 1\.203/))
   expect(screen.getByRole('button', { name: 'Bedank 1.203 donateurs' })).toBeDefined()
@@ -94,7 +95,7 @@ test('all donors are thanked at once, also those beyond the shown ones, but for 
   await person.click(screen.getByLabelText(/Ilse/))
   await person.click(screen.getByRole('button', { name: 'Bedank 1 donateur' }))
   await settle()
-  expect(sent.at(-1)?.body).toEqual({ donations: [1], words })
+  expect(submissions.at(-1)?.body).toEqual({ donations: [1], words })
 })
 
 test('why a thank-you mail was not sent is shown in a dialog titled Error, in the words of the server [8.11]', async () => {

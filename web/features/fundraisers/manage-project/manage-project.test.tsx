@@ -51,7 +51,7 @@ const follow = async (name: string) => {
   await settle()
 }
 const begin = (label: string) => person.click(screen.getByRole('button', { name: `${label} wijzigen` }))
-const written = (label: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: label }).value
+const readText = (label: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name: label }).value
 
 test('unsaved text of one tab is there after a look at another, and after closing [2.11]', async () => {
   await showManaged('?settings=pagina')
@@ -65,10 +65,10 @@ test('unsaved text of one tab is there after a look at another, and after closin
   expect(screen.queryByRole('textbox')).toBeNull()
   project = { ...project, name: 'Van een ander', version: 2 }
   await follow('Instellingen')
-  expect(written('Korte tekst onder de titel')).toBe('Half verhaal')
+  expect(readText('Korte tekst onder de titel')).toBe('Half verhaal')
   screen.getByText('Van een ander')
   await follow('Bedankmail')
-  expect(written('Jouw woorden in de bedankmail')).toBe('Dank')
+  expect(readText('Jouw woorden in de bedankmail')).toBe('Dank')
 })
 
 test('on a phone the settings unfold as the sections of every screen do [2.11]', async () => {

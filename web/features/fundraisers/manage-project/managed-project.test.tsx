@@ -15,12 +15,12 @@ interface Row {
   version: number
 }
 let stored: Row
-let sent: { field: string; value: unknown; version: number }[]
+let submissions: { field: string; value: unknown; version: number }[]
 /** The write of another editor just before the next change arrives. */
 let others: Record<string, unknown> | undefined
 let isOffline: boolean
 /** The value as the server keeps it. */
-let kept: (value: unknown) => unknown
+let record: (value: unknown) => unknown
 /** The gate that a change waits for before it arrives. */
 let gate: Promise<void> | undefined
 /** The confirmation before it is saved. */
@@ -31,10 +31,10 @@ beforeEach(() => {
   stored = { id: 7, url: 'actie', name: 'Oud', goal: 100, show_goal: true, version: 1, ...switches }
   stored['subscription_limit'] = 5
   stored['closing_date'] = '2026-05-01'
-  sent = []
+  submissions = []
   others = undefined
   isOffline = false
-  kept = (value) => value
+  record = (value) => value
   gate = undefined
   checked = []
   vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
@@ -49,10 +49,10 @@ beforeEach(() => {
     await gate
     if (others !== undefined) stored = { ...stored, ...others, version: stored.version + 1 }
     others = undefined
-    const change = JSON.parse(init.body!) as (typeof sent)[number]
-    sent.push(change)
+    const change = JSON.parse(init.body!) as (typeof submissions)[number]
+    submissions.push(change)
     if (change.version !== stored.version) return Response.json({ item: stored, message: 'Te laat' }, { status: 409 })
-    stored = { ...stored, [change.field]: kept(change.value), version: stored.version + 1 }
+    stored = { ...stored, [change.field]: record(change.value), version: stored.version + 1 }
     return Response.json({ item: stored, message: 'Opgeslagen' })
   })
 })
@@ -91,7 +91,7 @@ test('a field is saved with the version that was read [7.03]', async () => {
   await begin('Naam')
   await person.fill(box('Naam'), 'Nieuw')
   await person.keyboard('{Enter}')
-  expect(sent).toEqual([{ field: 'name', value: 'Nieuw', version: 1 }])
+  expect(submissions).toEqual([{ field: 'name', value: 'Nieuw', version: 1 }])
   expect(document.body.textContent).toContain('Nieuw')
 })
 
@@ -101,7 +101,7 @@ test('a change of another field by another editor is not in the way', async () =
   await person.fill(box('Naam'), 'Nieuw')
   others = { goal: 250 }
   await person.keyboard('{Enter}')
-  expect(sent.map(({ version }) => version)).toEqual([1, 2])
+  expect(submissions.map(({ version }) => version)).toEqual([1, 2])
   expect([stored['name'], stored['goal']]).toEqual(['Nieuw', 250])
   expect(document.body.textContent).toMatch(/€\s250/)
 })
@@ -140,7 +140,7 @@ test('a goal takes digits alone, and is shown in whole euros [5.08]', async () =
   await person.type(box('Doel'), '250,50')
   expect(box('Doel').value).toBe('250')
   await person.keyboard('{Enter}')
-  expect(sent).toEqual([{ field: 'goal', value: '250', version: 1 }])
+  expect(submissions).toEqual([{ field: 'goal', value: '250', version: 1 }])
 })
 
 test('a switch is saved as it is turned, and goes back when another editor turned it first [7.04]', async () => {
@@ -149,7 +149,7 @@ test('a switch is saved as it is turned, and goes back when another editor turne
   expect(stored['enabled_privacy_switches']).toEqual(['hide_names', 'hide_amounts'])
   others = { show_goal: false }
   await person.click(box('Laat zien'))
-  expect(sent.at(-1)).toMatchObject({ field: 'show_goal', value: false })
+  expect(submissions.at(-1)).toMatchObject({ field: 'show_goal', value: false })
   expect(box('Laat zien').checked).toBe(false)
   others = { enabled_privacy_switches: [] }
   await person.click(box('Verberg bedragen'))
@@ -159,7 +159,7 @@ test('a switch is saved as it is turned, and goes back when another editor turne
 
 test('the stored value is shown, and not the typed one; a next change begins with it [5.11]', async () => {
   await showSettings()
-  kept = (value) => Math.max(5, Number(value))
+  record = (value) => Math.max(5, Number(value))
   const change = async (limit: string) => {
     await begin('Grens')
     await person.fill(box('Grens'), limit)
@@ -193,7 +193,7 @@ test('a text is looked at when it is left, and an error is said without calling 
   await person.fill(box('Naam'), 'Een veel te lange naam')
   await person.tab()
   await settle()
-  expect([checked, sent]).toEqual([[{ field: 'name', value: 'Een veel te lange naam' }], []])
+  expect([checked, submissions]).toEqual([[{ field: 'name', value: 'Een veel te lange naam' }], []])
   expect(errorOf('Naam')).toBe('Te lang')
   expect(document.activeElement).not.toBe(box('Naam'))
   await person.fill(box('Naam'), 'Kort')
@@ -210,7 +210,7 @@ test('a date is looked at as it stands when it is left, typed in any way [5.17]'
   await person.fill(box('Sluit op'), '31-12-2027')
   await person.tab()
   await settle()
-  expect([checked, sent]).toEqual([[{ field: 'closing_date', value: '2027-12-31' }], []])
+  expect([checked, submissions]).toEqual([[{ field: 'closing_date', value: '2027-12-31' }], []])
   expect(errorOf('Sluit op')).toBe('Te lang')
   await person.fill(box('Sluit op'), '1-6-2026')
   await person.tab()
@@ -249,7 +249,7 @@ test('the URL of a film is looked at in its window [5.17]', async () => {
 })
 
 test('of a pending change the value in force stays, with the server’s message until it is answered', async () => {
-  kept = () => stored['name']
+  record = () => stored['name']
   const Answered = () => {
     const { noteAnswer } = useManagedProject()
     return <button onClick={() => void noteAnswer()}>Trek in</button>

@@ -17,19 +17,19 @@ interface Row {
 let stored: Row[]
 /** Whether the server fails at this moment. */
 let isBroken: boolean
-let sent: { path: string; body: Record<string, unknown> }[]
+let submissions: { path: string; body: Record<string, unknown> }[]
 
 beforeEach(() => {
   stored = [{ id: 3, name: 'Een week water', amount: 25, version: 1 }]
-  sent = []
+  submissions = []
   isBroken = false
   vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
     const { pathname } = new URL(url, 'http://localhost')
     const path = pathname.replace('/api/project/7', '')
     if (path === '') return Response.json({ project: { id: 7, url: 'actie', language: 'nl', version: 1 } })
     if (init.method === 'GET') return Response.json({ success: true, list: stored })
-    const body = JSON.parse(init.body!) as (typeof sent)[number]['body']
-    sent.push({ path, body })
+    const body = JSON.parse(init.body!) as (typeof submissions)[number]['body']
+    submissions.push({ path, body })
     if (isBroken) return Response.json({ message: 'Fout.' }, { status: 500 })
     const id = Number(path.split('/')[2])
     const row = stored.find((each) => each.id === id)
@@ -89,7 +89,7 @@ test('a second editor sees the first change of an amount, keeps their text, and 
   expect(page()).toMatch(/Dit staat er nu: €\s5Een dag water/)
   expect([box().value, stored[0]!.name]).toEqual(['Een maand water', 'Een dag water'])
   await press('Opslaan')
-  expect(sent.map(({ body }) => body['version'])).toEqual([1, 2])
+  expect(submissions.map(({ body }) => body['version'])).toEqual([1, 2])
   expect(stored).toEqual([{ id: 3, name: 'Een maand water', amount: 25, version: 3 }])
   expect(page()).toContain('Een maand water')
 })
@@ -131,7 +131,7 @@ test('an amount that another editor removed is shown in the form, and is added a
   await press('Opslaan')
   expect(screen.getByRole('alert').textContent).toContain('Iemand anders heeft dit net weggehaald.')
   await press('Opslaan')
-  expect(sent.map(({ path }) => path)).toEqual(['/gift-suggestions/3', '/gift-suggestions'])
+  expect(submissions.map(({ path }) => path)).toEqual(['/gift-suggestions/3', '/gift-suggestions'])
   expect(stored).toMatchObject([{ id: 8, name: 'Een maand water', amount: 25 }])
 })
 
@@ -168,7 +168,7 @@ test.each([
   await person.tab()
   await settle()
   expect(errorOf(label)).toBe(message)
-  expect(sent).toEqual([])
+  expect(submissions).toEqual([])
 })
 
 test.each([

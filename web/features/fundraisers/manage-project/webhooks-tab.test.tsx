@@ -89,8 +89,8 @@ test('a project of a person begins with nothing but URLs, and the first brings a
   await person.fill(field('Adres voor een betaalde donatie'), 'https://tuin.nl/')
   await press('Opslaan')
   // The other URL is not sent back as it was read: another leader may have changed it.
-  const sent = requests.findLast(({ path }) => path.endsWith('/update-webhooks'))
-  expect(sent?.body).toEqual({ donation_paid_url: 'https://tuin.nl/' })
+  const request = requests.findLast(({ path }) => path.endsWith('/update-webhooks'))
+  expect(request?.body).toEqual({ donation_paid_url: 'https://tuin.nl/' })
   screen.getByText('whsec_eenmalig')
   expect(screen.getAllByRole('button', { name: /^Test dit adres/ })).toHaveLength(2)
   screen.getByText('Er is nog niets gestuurd.')
@@ -126,8 +126,12 @@ test('of a secret that cannot be read any more it says so, and a new one replace
   item.webhook_secret_set_at = '2026-03-01T12:00:00Z'
   item.is_webhook_secret_unreadable = true
   list = [delivery(1, { state: 'failed', status_code: null, reason: 'secret_unreadable' })]
-  const made = { item: { ...item, is_webhook_secret_unreadable: false }, secret: 'whsec_nieuw', message: 'Gemaakt.' }
-  await showTab({ '/api/project/7/webhook-secret': [200, made] } as never)
+  const creation = {
+    item: { ...item, is_webhook_secret_unreadable: false },
+    secret: 'whsec_nieuw',
+    message: 'Gemaakt.',
+  }
+  await showTab({ '/api/project/7/webhook-secret': [200, creation] } as never)
   screen.getByText(/^Dit geheim is niet meer leesbaar\./)
   screen.getByText(/het geheim was niet meer leesbaar/)
   await press('Maak een nieuw geheim')

@@ -33,12 +33,12 @@ test('a change of another field by another editor is not in the way, and stays',
 })
 
 test('another value in the same field is shown, and overwritten only after it was read', async () => {
-  const theirs = { ...team, name: 'Team Strand', version: 2 }
-  const requests = serve(theirs)
+  const otherItem = { ...team, name: 'Team Strand', version: 2 }
+  const requests = serve(otherItem)
   const change = await changeTeamField(t, team, { field: 'name', value: 'Team Duin', read: 'Team Zee' })
-  expect(change).toEqual({ kind: 'newer', item: theirs })
+  expect(change).toEqual({ kind: 'newer', item: otherItem })
   expect(requests).toHaveLength(1)
-  const again = await changeTeamField(t, theirs, { field: 'name', value: 'Team Duin', read: 'Team Strand' })
+  const again = await changeTeamField(t, otherItem, { field: 'name', value: 'Team Duin', read: 'Team Strand' })
   expect(again).toMatchObject({ kind: 'saved', item: { name: 'Team Duin' } })
 })
 

@@ -40,7 +40,7 @@ test('why a team was not deleted is shown in the words of the server, in a dialo
 })
 
 test('the password is required over the page before a team is deleted, which then leads to its project', async () => {
-  const gone = watchDepartures()
+  const removal = watchDepartures()
   let isConfirmed = false
   onTestFinished(onConfirmationRequired(async () => (isConfirmed = true)))
   await showEnd({
@@ -49,7 +49,7 @@ test('the password is required over the page before a team is deleted, which the
   await person.press('Verwijder het team')
   await pressLast('Verwijder het team')
   await settle()
-  expect([isConfirmed, gone]).toEqual([true, ['http://stuiver.test/zee']])
+  expect([isConfirmed, removal]).toEqual([true, ['http://stuiver.test/zee']])
 })
 
 test('a team is closed with a typed reason, and an error of that stands at its field [4.11]', async () => {

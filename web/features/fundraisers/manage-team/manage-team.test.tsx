@@ -13,7 +13,7 @@ await import('./team-settings.tsx')
 afterEach(() => vi.unstubAllGlobals())
 
 const team = { id: 4, project_id: 7, name: 'Team Zee', motivation: 'Wij roeien.', url: 'team-zee', state: 'active' }
-const beside = { goal: null, image_url: null, photo: null, is_open: true, member_count: 1, version: 1 }
+const neighbour = { goal: null, image_url: null, photo: null, is_open: true, member_count: 1, version: 1 }
 
 const follow = async (name: string) => {
   await person.click(screen.getByRole('link', { name }))
@@ -22,7 +22,7 @@ const follow = async (name: string) => {
 const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Naam van het team' })
 
 test('unsaved text is there when the settings are opened again, beside what others changed meanwhile', async () => {
-  let current = { ...team, ...beside }
+  let current = { ...team, ...neighbour }
   const rights = { canChangeState: false, name_length_max: 60, motivation_length_max: 300 }
   answerWith({
     '/api/teams/4/edit': () => [200, { team: current, editableFields: ['name', 'motivation'], ...rights }],
@@ -44,10 +44,10 @@ test('the captain sees above the page how many wait for an answer, with the way 
   let total = 2
   answerWith({ '/api/teams/4/requests': () => [200, { list: [], page: 1, pages: 1, total }] })
   const Page = () => {
-    const [known, setKnown] = useState<object>(team)
+    const [reference, setKnown] = useState<object>(team)
     return (
       <>
-        <ManageTeam team={known as TeamDetails} projectUrl="roeien" language="nl" />
+        <ManageTeam team={reference as TeamDetails} projectUrl="roeien" language="nl" />
         <button onClick={() => setKnown({ ...team })}>Antwoord</button>
       </>
     )

@@ -16,14 +16,14 @@ const words = { name: 'Team Zee', motivation: 'Wij roeien.', url: 'team-zee', im
 const team = { id: 4, project_id: 7, participant_id: 9, state: 'active', is_open: true, member_count: 1, version: 1 }
 
 test('the page is loaded again at /teams/{id} once the team has another URL, and stays for other changes [2.16]', async () => {
-  const gone = watchDepartures()
-  let kept = { ...progress, ...words, ...team }
+  const removal = watchDepartures()
+  let record = { ...progress, ...words, ...team }
   const rights = { canChangeState: false, name_length_max: 60, motivation_length_max: 300 }
   answerWith({
-    '/api/teams/4/edit': () => [200, { team: kept, editableFields: ['name', 'url'], ...rights }],
+    '/api/teams/4/edit': () => [200, { team: record, editableFields: ['name', 'url'], ...rights }],
     '/api/teams/4': ({ body }) => {
-      kept = { ...kept, [String(body['field'])]: body['value'], version: kept.version + 1 }
-      return [200, { item: kept, message: 'Bewaard.' }]
+      record = { ...record, [String(body['field'])]: body['value'], version: record.version + 1 }
+      return [200, { item: record, message: 'Bewaard.' }]
     },
   })
   const Stub = createRoutesStub([
@@ -45,9 +45,9 @@ test('the page is loaded again at /teams/{id} once the team has another URL, and
     await settle()
   }
   await change('Naam van het team', 'Team Meer')
-  expect(gone).toEqual([])
+  expect(removal).toEqual([])
   await change('Adres van de pagina', 'team-meer')
-  expect(gone).toEqual(['/teams/4'])
+  expect(removal).toEqual(['/teams/4'])
 })
 
 test.each([

@@ -9,20 +9,20 @@ type Answer = { status: number; body: unknown }
 
 /** The answer of a page's action to a posted form, and the calls that it made for it. */
 async function post(form: AuthForm, fields: Record<string, string>, answers: Record<string, Answer> = {}) {
-  const sent: SentCall[] = []
+  const calls: SentCall[] = []
   const page = {
     language: 'nl',
     texts: textsByLanguage.nl,
     send: async (call: SentCall) => {
-      sent.push(call)
+      calls.push(call)
       return answers[call.url] ?? { status: 200, body: { success: true } }
     },
   } as unknown as PageContext
   const request = new Request('https://stuiver.test/', { method: 'POST', body: new URLSearchParams(fields) })
   const result = await answerAuthForm(form, request, page)
   return result instanceof Response
-    ? { sent, goesTo: result.headers.get('location'), status: result.status, answer: undefined }
-    : { sent, goesTo: undefined, status: result.init?.status ?? 200, answer: result.data as FormAnswer }
+    ? { sent: calls, goesTo: result.headers.get('location'), status: result.status, answer: undefined }
+    : { sent: calls, goesTo: undefined, status: result.init?.status ?? 200, answer: result.data as FormAnswer }
 }
 
 const refused = (errors: Record<string, string[]>): Answer => ({ status: 422, body: { message: 'Fout', errors } })

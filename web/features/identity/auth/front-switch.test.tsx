@@ -43,14 +43,14 @@ test('each form leads to the others within the page, with the e-mail address tha
 })
 
 test('a click for another window is left to the browser', async () => {
-  const gone = watchDepartures()
+  const removal = watchDepartures()
   await show(<FrontSwitch />)
   const link = screen.getByRole('link', { name: 'Inloggen' })
   const click = createEvent.click(link, { ctrlKey: true })
   fireEvent(link, click)
   expect(click.defaultPrevented).toBe(false)
   expect(forms()).toEqual(['Maak je account'])
-  expect(gone).toEqual([])
+  expect(removal).toEqual([])
 })
 
 test('the page may be shared: it carries the token of no visitor, and has no field for a password without scripts', async () => {

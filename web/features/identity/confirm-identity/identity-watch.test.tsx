@@ -23,11 +23,11 @@ beforeEach(() => {
   requests = []
   isConfirmed = false
   vi.stubGlobal('fetch', async (path: string, { body, method }: { body: string | null; method: string }) => {
-    const sent = JSON.parse(body ?? '{}') as Record<string, string>
-    requests.push({ path, body: sent })
+    const request = JSON.parse(body ?? '{}') as Record<string, string>
+    requests.push({ path, body: request })
     if (path !== '/settings/confirm-identity' || method === 'GET')
       return isConfirmed ? Response.json({ message: 'Gedaan.' }) : Response.json({ message: tooOld }, { status: 423 })
-    isConfirmed = sent['password'] === 'goed' || sent['code'] === '123456'
+    isConfirmed = request['password'] === 'goed' || request['code'] === '123456'
     const errors = { password: ['Dit is niet je wachtwoord van nu.'] }
     return isConfirmed ? Response.json({ message: '' }) : Response.json({ message: '', errors }, { status: 422 })
   })
@@ -110,21 +110,21 @@ test('without an app there is nothing but the password', async () => {
 
 test('a request without a form opens the prompt as well, once for all that wait, and then done', async () => {
   await show(<IdentityWatch user={sampleUser()} />)
-  const sent = [1, 2].map((id) =>
+  const submissions = [1, 2].map((id) =>
     sendFromBrowser({ method: 'PUT', url: `/api/project/${id}`, body: { field: 'name' } }),
   )
   await waitFor(() => dialog(), { timeout: 60_000 })
   await give('Wachtwoord', 'goed')
-  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200])
+  expect((await Promise.all(submissions)).map(({ status }) => status)).toEqual([200, 200])
   expect(requests.filter(({ path }) => path === '/settings/confirm-identity')).toHaveLength(1)
 })
 
 test('a request sent before the window is there waits for it', async () => {
-  const sent = sendFromBrowser({ method: 'POST', url: '/api/mollie/linked', body: {} })
+  const request = sendFromBrowser({ method: 'POST', url: '/api/mollie/linked', body: {} })
   await show(<IdentityWatch user={sampleUser()} />)
   await waitFor(() => dialog(), { timeout: 60_000 })
   await give('Wachtwoord', 'goed')
-  expect((await sent).status).toBe(200)
+  expect((await request).status).toBe(200)
 })
 
 test('a file is fetched once the password was given, and the page stays', async () => {

@@ -32,7 +32,7 @@ const monthly: DonorMonthly = {
   mandate: { reference: 'ST123', creditor_name: 'Stichting Stuiver', creditor_id: 'NL16ZZZ300384870000' },
   renew_url: 'https://stuiver.example/donatie/betaalwijze/4.a',
 }
-const given: DonorDonation = {
+const input: DonorDonation = {
   id: 9,
   token: 'a'.repeat(32),
   status: 'paid',
@@ -61,7 +61,7 @@ async function showTab(answers: Record<string, [number, object] | 'no network'>)
 }
 
 test('shows monthly donations, years and single donations [6.02]', async () => {
-  await showTab({ [path]: [200, portal()], [`${path}/donations?page=1`]: lists([given]) })
+  await showTab({ [path]: [200, portal()], [`${path}/donations?page=1`]: lists([input]) })
   expect(page()).toContain('€ 15,00 per maand')
   expect(page()).toContain('Schoon water via Sanne')
   expect(page()).toContain('met automatische incasso (eindigt op 4300)')
@@ -69,7 +69,7 @@ test('shows monthly donations, years and single donations [6.02]', async () => {
   expect(page()).toContain('Kenmerk van je machtiging: ST123')
   expect(page()).toContain('€ 5,00 ging terug')
   expect(screen.getByRole('link', { name: /Jaaroverzicht 2026/ }).getAttribute('href')).toBe(`${path}/statement/2026`)
-  expect(screen.getByRole('link', { name: /^Bewijs van/ }).getAttribute('href')).toBe(`/donatie/${given.token}`)
+  expect(screen.getByRole('link', { name: /^Bewijs van/ }).getAttribute('href')).toBe(`/donatie/${input.token}`)
 })
 
 test('stops one in its card, with the server’s answer', async () => {
@@ -135,7 +135,7 @@ test('says so when there is nothing, when an e-mail address is not confirmed, an
 test.each([path, `${path}/donations?page=1`])('the refused request for %s is sent again', async (refused) => {
   const answers: Record<string, [number, object]> = {
     [path]: [200, portal()],
-    [`${path}/donations?page=1`]: lists([given]),
+    [`${path}/donations?page=1`]: lists([input]),
   }
   let attempts = 0
   const again = () => ((attempts += 1) === 1 ? [500, {}] : answers[refused])

@@ -6,15 +6,15 @@ import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { sampleUser } from '../../../../tests/support/samples/user.ts'
 
-let sent: unknown[]
+let submissions: unknown[]
 let isRefused: boolean
 const stored = { key: 'k', widths: [96], width: 300, height: 300, alt: '' }
 
 beforeEach(() => {
-  sent = []
+  submissions = []
   isRefused = false
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body))
+    submissions.push(JSON.parse(body))
     return isRefused
       ? Response.json({ message: '', errors: { photo_url: ['Dit is geen foto.'] } }, { status: 422 })
       : Response.json({ photo: stored, photo_url: '/media/k-96.webp' })
@@ -51,10 +51,10 @@ test('a photo is sent once it is another one, and never without one [5.16]', asy
   await choose([])
   expect(canApply()).toBe(false)
   await choose([photo])
-  expect(sent, 'choosing alone sends nothing').toEqual([])
+  expect(submissions, 'choosing alone sends nothing').toEqual([])
   expect(document.activeElement, 'the button that asked for a file is gone').toBe(screen.getByRole('application'))
   await person.press(apply)
-  expect(sent).toEqual([{ photo_url: 'data:image/jpeg;base64,AAAA' }])
+  expect(submissions).toEqual([{ photo_url: 'data:image/jpeg;base64,AAAA' }])
   expect(onChanged).toHaveBeenCalledOnce()
   expect(canApply(), 'what was sent cannot be sent again').toBe(false)
   expect(document.activeElement?.textContent).toBe('Profielfoto')
@@ -69,6 +69,6 @@ test('a photo that was refused can be sent again, or another one chosen', async 
   expect(onChanged).not.toHaveBeenCalled()
   isRefused = false
   await person.press(apply)
-  expect(sent).toHaveLength(2)
+  expect(submissions).toHaveLength(2)
   expect(onChanged).toHaveBeenCalledOnce()
 })

@@ -5,14 +5,14 @@ import SupportDialog, { focusDelayMs, thanksShownMs } from './support-dialog.tsx
 
 const received = 'We hebben je bericht ontvangen en antwoorden snel!'
 let answer: () => Response
-let sent: unknown[]
+let submissions: unknown[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  sent = []
+  submissions = []
   answer = () => Response.json({ message: received })
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body))
+    submissions.push(JSON.parse(body))
     return answer()
   })
 })
@@ -43,7 +43,7 @@ test('thanks in the fixed words, and closes by itself after two seconds [8.17]',
   const onClose = vi.fn<() => void>()
   await fillIn(onClose)
   await submit()
-  expect(sent).toEqual([{ from: 'ilse@voorbeeld.nl', subject: 'Mijn bewijs', message: 'Waar is het?' }])
+  expect(submissions).toEqual([{ from: 'ilse@voorbeeld.nl', subject: 'Mijn bewijs', message: 'Waar is het?' }])
   expect(screen.getByRole('alertdialog').textContent).toContain('Gelukt!')
   expect(screen.getByRole('alertdialog').textContent).toContain(received)
   await pass(thanksShownMs - 1)

@@ -35,7 +35,7 @@ async function showWizard({
   isSecure = false,
   offer = sampleOffer,
 }: World = {}) {
-  const sent: Record<string, string>[] = []
+  const submissions: Record<string, string>[] = []
   const Stub = createRoutesStub([
     {
       path: '/:project/doneer',
@@ -52,15 +52,15 @@ async function showWizard({
         </>
       ),
       action: async ({ request }) => {
-        sent.push(Object.fromEntries(await request.formData()) as Record<string, string>)
-        const next = answers[sent.length - 1] ?? {}
+        submissions.push(Object.fromEntries(await request.formData()) as Record<string, string>)
+        const next = answers[submissions.length - 1] ?? {}
         return data({ values: filledValues, fields: {}, alert: undefined, step: 3, ...next }, 422)
       },
     },
   ])
   await show(<Stub initialEntries={[`${path}${hash}`]} />)
   await settle()
-  return sent
+  return submissions
 }
 
 /** Says whether the router is on its way somewhere. */
@@ -120,7 +120,7 @@ describe('the donation wizard', () => {
 
   test('a promise by the month names the month above every step and in every button [4.07]', async () => {
     await showWizard({ values: { ...filledValues, donation_type: 'recurring', payment_method: 'ideal' } })
-    const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map((found) => found.textContent)
+    const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map((result) => result.textContent)
     const headings = textsOf('[data-step] h2')
     expect(headings).toHaveLength(3)
     const onward = textsOf('[data-step] button').filter((text) => /^(Verder|Naar|Geef)/.test(text))
@@ -165,11 +165,11 @@ describe('the donation wizard', () => {
   })
 
   test('a wrong e-mail address is shown in the words of the specification, and the donation is not sent [5.02]', async () => {
-    const sent = await showWizard({ values: { ...filledValues, email: 'ilse@voorbeeld' }, hash: '#stap-3' })
+    const mail = await showWizard({ values: { ...filledValues, email: 'ilse@voorbeeld' }, hash: '#stap-3' })
     await goOn()
     expect(errorOf('E-mailadres')).toBe('Vul een geldig e-mailadres in.')
     expect(document.activeElement).toBe(field('E-mailadres'))
-    expect(sent).toEqual([])
+    expect(mail).toEqual([])
   })
 
   test('a link to a later step stops at the first one that is not right yet [4.07]', async () => {
@@ -229,27 +229,35 @@ describe('the donation wizard', () => {
   })
 
   test('the country is the Netherlands until another one is chosen, and is sent as it is chosen [9.01]', async () => {
-    const sent = await showWizard({ values: filledValues, hash: '#stap-3', answers: [{ alert: { text: 'Nee.' } }] })
+    const submissions = await showWizard({
+      values: filledValues,
+      hash: '#stap-3',
+      answers: [{ alert: { text: 'Nee.' } }],
+    })
     expect(field('Land').value).toBe('NL')
     await goOn()
     await person.selectOptions(field('Land'), 'BE')
     await goOn()
-    expect(sent.map(({ country }) => country)).toEqual(['NL', 'BE'])
+    expect(submissions.map(({ country }) => country)).toEqual(['NL', 'BE'])
   })
 
   test('a double click sends one donation [7.11]', async () => {
-    const sent = await showWizard({ values: filledValues, hash: '#stap-3' })
+    const submissions = await showWizard({ values: filledValues, hash: '#stap-3' })
     await person.dblClick(forward())
     await settle()
-    expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ amount: '25', project_id: '7', payment_method: 'ideal', country: 'NL' })
+    expect(submissions).toHaveLength(1)
+    expect(submissions[0]).toMatchObject({ amount: '25', project_id: '7', payment_method: 'ideal', country: 'NL' })
   })
 
   test('a refused donation can be sent again', async () => {
-    const sent = await showWizard({ values: filledValues, hash: '#stap-3', answers: [{ alert: { text: 'Nee.' } }] })
+    const submissions = await showWizard({
+      values: filledValues,
+      hash: '#stap-3',
+      answers: [{ alert: { text: 'Nee.' } }],
+    })
     await goOn()
     await goOn()
-    expect(sent).toHaveLength(2)
+    expect(submissions).toHaveLength(2)
   })
 
   test('bank data for another method stay in the browser [3.03]', async () => {
@@ -258,10 +266,10 @@ describe('the donation wizard', () => {
       'payment_method_attributes.consumerAccount': 'NL91ABNA0417164300',
       agree_directdebit: true,
     }
-    const sent = await showWizard({ values: { ...filledValues, ...account }, hash: '#stap-3' })
+    const submissions = await showWizard({ values: { ...filledValues, ...account }, hash: '#stap-3' })
     await goOn()
-    expect(JSON.stringify(sent)).not.toContain('NL91')
-    expect(sent[0]).not.toHaveProperty('agree_directdebit')
+    expect(JSON.stringify(submissions)).not.toContain('NL91')
+    expect(submissions[0]).not.toHaveProperty('agree_directdebit')
   })
 
   test('a method that cannot take the amount cannot be chosen, and says why [4.07]', async () => {

@@ -16,7 +16,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-const given: ManagedDonation = {
+const input: ManagedDonation = {
   id: 1,
   receipt_number: '2026-000001',
   first_name: 'Ada',
@@ -68,7 +68,7 @@ const preview: RefundPreview = {
   left_out: [],
 }
 
-async function open({ list = [given], archived_at = null }: { list?: ManagedDonation[]; archived_at?: string | null }) {
+async function open({ list = [input], archived_at = null }: { list?: ManagedDonation[]; archived_at?: string | null }) {
   history.replaceState(null, '', '/dashboard#/projects/7/list')
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname } = new URL(address, 'http://stuiver.test')

@@ -39,7 +39,7 @@ const line: PayoutLine = {
   net: 9.7,
 }
 const refund = sampleRefund({ donor: 'eerste' })
-const beside = {
+const neighbour = {
   is_unreported: false,
   can_refund: true,
   confirm_above: 0,
@@ -75,7 +75,7 @@ test.each([
     const [before = '', after = ''] = shown
     const first = { ...second, ...('donor' in second ? { donor: 'eerste' } : { paid_out_at: payout.paid_out_at }) }
     const page = (rows: unknown[], page: number) =>
-      [200, { ...beside, list: rows, page, pages: 2, total: 30 }] as [number, unknown]
+      [200, { ...neighbour, list: rows, page, pages: 2, total: 30 }] as [number, unknown]
     answerWith({
       [path.replace('*', '1')]: page([first], 1),
       [path.replace('*', '2')]: page([second], 2),

@@ -29,10 +29,10 @@ const returned = {
 /** Pays back again, with an answer of each status; gives the requests, and the key of each attempt. */
 async function repeat(statuses: readonly (number | 'no network')[], language: (typeof languages)[number] = 'nl') {
   const words = textsByLanguage[language].refunds
-  const sent: { body: unknown; key: string }[] = []
+  const submissions: { body: unknown; key: string }[] = []
   const left = [...statuses]
   vi.stubGlobal('fetch', async (_url: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
-    sent.push({ body: JSON.parse(body), key: headers['idempotency-key']! })
+    submissions.push({ body: JSON.parse(body), key: headers['idempotency-key']! })
     const status = left.shift()!
     if (status === 'no network') throw new TypeError('fetch failed')
     return Response.json({ message: status === 200 ? 'Gevraagd.' : 'Er is niets over.' }, { status })
@@ -52,18 +52,18 @@ async function repeat(statuses: readonly (number | 'no network')[], language: (t
     await person.click(screen.getByRole('button', { name: words.repeat }))
     await settle()
   }
-  return { sent, changes: onChanged.mock.calls.length }
+  return { sent: submissions, changes: onChanged.mock.calls.length }
 }
 
 test.each(languages)('a refund that a bank returned is repeated, in %s', async (language) => {
-  const { sent, changes } = await repeat([200], language)
+  const { sent: request, changes } = await repeat([200], language)
   const body = { donations: [3], amount: 12, reason: 'Dubbel.', repeats: 5, total: 12 }
-  expect([sent.map((each) => each.body), changes]).toEqual([[body], 1])
+  expect([request.map((each) => each.body), changes]).toEqual([[body], 1])
 })
 
 test('an attempt of which the answer was lost is the same attempt, and one after an answer another', async () => {
-  const { sent } = await repeat(['no network', 200, 200])
-  const [lost, answered, next] = sent.map(({ key }) => key)
+  const { sent: request } = await repeat(['no network', 200, 200])
+  const [lost, answered, next] = request.map(({ key }) => key)
   expect([answered === lost, next === answered]).toEqual([true, false])
 })
 

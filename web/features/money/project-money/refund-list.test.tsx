@@ -31,7 +31,7 @@ const refund = sampleRefund({
 })
 
 /** The money of a project with one order that waits, with `changes`. */
-async function money(changes: Partial<UnconfirmedOrder>, about: Partial<Refund> = {}) {
+async function money(changes: Partial<UnconfirmedOrder>, subject: Partial<Refund> = {}) {
   let orders = [{ ...order, ...changes }]
   const done = (message: string) => () => {
     orders = []
@@ -41,7 +41,7 @@ async function money(changes: Partial<UnconfirmedOrder>, about: Partial<Refund> 
     '/api/project/7/refunds?page=1': () => [
       200,
       {
-        list: [{ ...refund, ...(orders.length === 0 ? { state: 'withdrawn', can_withdraw: false } : about) }],
+        list: [{ ...refund, ...(orders.length === 0 ? { state: 'withdrawn', can_withdraw: false } : subject) }],
         page: 1,
         pages: 1,
         total: 1,
@@ -68,7 +68,7 @@ async function money(changes: Partial<UnconfirmedOrder>, about: Partial<Refund> 
   await settle()
   return requests
 }
-const sent = (requests: ReturnType<typeof answerWith>) =>
+const listRequests = (requests: ReturnType<typeof answerWith>) =>
   requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
 const all = /^Trek alles in: Sanne Bos/
 
@@ -80,7 +80,7 @@ test('the requester of waiting refunds withdraws them all, and the heading has t
   await settle()
   await person.click(screen.getByRole('button', { name: 'Trek alles in' }))
   await settle()
-  expect(sent(requests)).toEqual([['/api/refund/5/withdraw', { whole_order: true }]])
+  expect(listRequests(requests)).toEqual([['/api/refund/5/withdraw', { whole_order: true }]])
   expect(screen.queryByRole('button', { name: all })).toBeNull()
   expect(document.activeElement?.textContent).toBe('Terugbetalingen')
 })
@@ -91,7 +91,7 @@ test('the second person says yes to all of an order, and the heading has the foc
   await settle()
   await person.click(screen.getByRole('button', { name: 'Alles goedkeuren' }))
   await settle()
-  expect(sent(requests)).toEqual([['/api/refund/5/confirm', { whole_order: true }]])
+  expect(listRequests(requests)).toEqual([['/api/refund/5/confirm', { whole_order: true }]])
   expect(document.activeElement?.textContent).toBe('Terugbetalingen')
 })
 

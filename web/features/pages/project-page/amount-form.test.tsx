@@ -16,12 +16,12 @@ const showForm = (changes: Partial<Project> = {}, offered = suggestions) =>
 const button = () => screen.getByRole('button').firstElementChild!.textContent.replaceAll('\u00a0', ' ')
 const own = () => screen.getByRole<HTMLInputElement>('textbox')
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value)
-const sent = () => new URLSearchParams([...new FormData(own().form!)] as [string, string][]).toString()
+const listRequests = () => new URLSearchParams([...new FormData(own().form!)] as [string, string][]).toString()
 
 test('the middle suggestion is chosen, and the button says what it does', async () => {
   await showForm()
   expect(button()).toBe('Doneer € 25')
-  expect(sent()).toBe('participant=4&type=single&amount=25&amount=')
+  expect(listRequests()).toBe('participant=4&type=single&amount=25&amount=')
 })
 
 test('typing an amount lets go of the suggestion, and choosing one empties the typed one', async () => {
@@ -49,7 +49,7 @@ test('every month is said in the button', async () => {
 test('a project that takes monthly donations alone shows nothing else', async () => {
   await showForm({ allow_only_monthly: true })
   expect(chosen()).toEqual(['25'])
-  expect(sent()).toContain('type=recurring')
+  expect(listRequests()).toContain('type=recurring')
   expect(button()).toBe('Doneer € 25 per maand')
 })
 

@@ -15,7 +15,7 @@ const item = (id: number, title: string, address: string) => ({
   mark: '',
   address,
 })
-const found = {
+const result = {
   groups: [
     { group: 'projects', list: [{ ...item(12, 'Jan loopt', '#/projects/12'), mark: 'archived' }] },
     {
@@ -104,7 +104,7 @@ test('gives the focus back to where it was', async () => {
 })
 
 test('arrows go round the results, Home and End lead to the ends, and Enter opens the active one', async () => {
-  await openSearch({ answers: { [path('jan')]: [200, found] } })
+  await openSearch({ answers: { [path('jan')]: [200, result] } })
   await type('jan')
   expect(optionNames()).toEqual(['Jan loopt', 'Jan Bos', 'Janna de Wit'])
   expect(activeName()).toBe('Jan loopt')
@@ -127,7 +127,7 @@ test('arrows go round the results, Home and End lead to the ends, and Enter open
 })
 
 test('groups have their names, and a project that is over says so', async () => {
-  await openSearch({ answers: { [path('jan')]: [200, found] } })
+  await openSearch({ answers: { [path('jan')]: [200, result] } })
   await type('jan')
   const group = screen.getByRole('group', { name: 'Donateurs' })
   expect(within(group).getAllByRole('option')).toHaveLength(2)
@@ -135,7 +135,7 @@ test('groups have their names, and a project that is over says so', async () => 
 })
 
 test('sends one request after a pause in typing, and never for a single letter', async () => {
-  const requests = await openSearch({ answers: { [path('jan')]: [200, found] } })
+  const requests = await openSearch({ answers: { [path('jan')]: [200, result] } })
   await type('j')
   expect(screen.getByText('Typ twee letters of meer.')).toBeDefined()
   await act(async () => void fireEvent.change(box(), { target: { value: 'ja' } }))
@@ -145,7 +145,7 @@ test('sends one request after a pause in typing, and never for a single letter',
 
 test('results of the former text stay while the next are under way, and Enter waits for those', async () => {
   let answer = (_groups: object) => undefined as void
-  await openSearch({ answers: { [path('jan')]: [200, found] } })
+  await openSearch({ answers: { [path('jan')]: [200, result] } })
   await type('jan')
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = (body) => resolve(Response.json(body)))))
   await type('janna')
@@ -172,7 +172,7 @@ test('a search that failed is tried again by a button', async () => {
   await openSearch({ answers })
   await type('jan')
   expect(screen.getByRole('alert')).toBeDefined()
-  answers[path('jan')] = [200, found]
+  answers[path('jan')] = [200, result]
   await act(async () => screen.getByRole('button', { name: 'Probeer het opnieuw' }).click())
   await act(async () => vi.advanceTimersByTime(searchPauseMs))
   await act(async () => vi.advanceTimersByTime(0))
@@ -181,7 +181,7 @@ test('a search that failed is tried again by a button', async () => {
 })
 
 test('remembers acts that were chosen and nothing that was found', async () => {
-  await openSearch({ answers: { [path('jan')]: [200, found], [path('wachtwoord')]: [200, { groups: [] }] } })
+  await openSearch({ answers: { [path('jan')]: [200, result], [path('wachtwoord')]: [200, { groups: [] }] } })
   await type('jan')
   await press('Enter', {}, box())
   expect(localStorage).toHaveLength(0)

@@ -171,7 +171,7 @@ test('an announcement is taken away only after a confirmation [1.08, 2.22]', asy
 
 test('an announcement is previewed while it is written, and changed later [3.18, 7.29]', async () => {
   const id = '0b7f2d2e-6a55-4a0e-9d0b-1c5f0a3c7a01'
-  const made = { id, created_at: '2026-03-10T09:00:00.000Z', creator: { name: 'Staf', photo_url: '' } }
+  const creation = { id, created_at: '2026-03-10T09:00:00.000Z', creator: { name: 'Staf', photo_url: '' } }
   const list: object[] = []
   answers['/spark/kiosk/announcements'] = () => Response.json({ list, message: 'De aankondiging staat er.' })
   answers[`/spark/kiosk/announcements/${id}`] = () => Response.json({ message: 'De aankondiging is gewijzigd.' })
@@ -190,7 +190,7 @@ test('an announcement is previewed while it is written, and changed later [3.18,
   await person.fill(field(/^Waar de link heen gaat/), '/acties')
   expect(dialog().getByRole('link', { name: 'Lees meer' }).getAttribute('href')).toBe('/acties')
   const form = { body: 'Nu ook met Wero.', icon: 'megaphone', action_text: 'Lees meer', action_url: '/acties' }
-  list.push({ ...made, ...form })
+  list.push({ ...creation, ...form })
   await person.click(dialog().getByRole('button', { name: 'Plaats de aankondiging' }))
   await settle()
   expect(requests).toEqual([form, '/spark/kiosk/announcements'])

@@ -80,7 +80,7 @@ async function open(answers: Answers, openTeam: { teamId?: string; part?: string
 
 test('an invitation is accepted at once and rejected after a confirmation; the list has it no longer [4.17]', async () => {
   const second = { ...pending, id: 9, team: { ...pending.team, name: 'Bestuur' } }
-  const sent = await open({
+  const submissions = await open({
     '/settings/invitations/pending': [200, { list: [pending, second] }],
     '/settings/invitations/5/accept': [200, { team_id: 8, message: 'Je hoort nu bij Fonds.' }],
     '/settings/invitations/9/reject': [200, { message: 'Afgewezen.' }],
@@ -91,10 +91,10 @@ test('an invitation is accepted at once and rejected after a confirmation; the l
   expect(document.activeElement?.textContent).toBe('Je bent gevraagd')
   await person.press('Wijs af: Bestuur')
   await settle()
-  expect(sent()).toEqual([['POST', '/settings/invitations/5/accept', {}]])
+  expect(submissions()).toEqual([['POST', '/settings/invitations/5/accept', {}]])
   await person.press('Wijs af')
   await settle()
-  expect(sent().at(-1)).toEqual(['POST', '/settings/invitations/9/reject', {}])
+  expect(submissions().at(-1)).toEqual(['POST', '/settings/invitations/9/reject', {}])
   expect(screen.queryByText('Bestuur')).toBeNull()
   expect(document.activeElement?.textContent).toBe('Er wacht geen uitnodiging op antwoord.')
 })
@@ -112,7 +112,7 @@ test('a withdrawn invitation is reported', async () => {
 test('with more than one team the one to work for is chosen', async () => {
   let chosen = 7
   const list = () => [card(7, 'Kantoor', chosen === 7), card(8, 'Fonds', chosen === 8)]
-  const sent = await open({
+  const submissions = await open({
     '/teams': () => [200, { list: list() }],
     '/teams/current': ({ body }) => {
       chosen = Number(body['team_id'])
@@ -122,21 +122,23 @@ test('with more than one team the one to work for is chosen', async () => {
   expect(screen.queryByRole('button', { name: 'Werk met dit team: Kantoor' })).toBeNull()
   await person.press('Werk met dit team: Fonds')
   await settle()
-  expect(sent()).toEqual([['PUT', '/teams/current', { team_id: 8 }]])
+  expect(submissions()).toEqual([['PUT', '/teams/current', { team_id: 8 }]])
   screen.getByRole('button', { name: 'Werk met dit team: Kantoor' })
 })
 
 test('without a team it says what to do, and a team that is made leads to its members', async () => {
-  const sent = await open({ '/settings/teams': [200, { item: { ...teamAs('owner'), id: 12 }, message: 'Gelukt.' }] })
+  const submissions = await open({
+    '/settings/teams': [200, { item: { ...teamAs('owner'), id: 12 }, message: 'Gelukt.' }],
+  })
   screen.getByText('Je hoort nog bij geen team')
   await person.fill(field('Naam van het team'), 'Bestuur')
   await person.press('Maak het team')
-  expect(sent()).toEqual([['POST', '/settings/teams', { name: 'Bestuur' }]])
+  expect(submissions()).toEqual([['POST', '/settings/teams', { name: 'Bestuur' }]])
   expect(location.hash).toBe('#/teams/12/members')
 })
 
 test('the owner changes name, deletes after a confirmation that names the team, and cannot leave [2.24]', async () => {
-  const sent = await open(
+  const submissions = await open(
     {
       '/teams/7': [200, teamAs('owner')],
       '/settings/teams/7/name': wrong({ name: 'Vul een naam in.' }),
@@ -153,7 +155,7 @@ test('the owner changes name, deletes after a confirmation that names the team, 
   expect(screen.getByRole('alertdialog').textContent).toContain('Kantoor')
   await person.click(screen.getAllByRole('button', { name: 'Verwijder het team' }).at(-1)!)
   await settle()
-  expect(sent().at(-1)).toEqual(['DELETE', '/settings/teams/7', {}])
+  expect(submissions().at(-1)).toEqual(['DELETE', '/settings/teams/7', {}])
   expect(location.hash).toBe('#/teams')
 })
 
@@ -163,14 +165,14 @@ test('a member sees who owns the team and may leave it; nothing of it is theirs 
     '/settings/teams/7/members/2': [200, { message: 'Je hoort niet meer bij Kantoor.' }],
     '/settings/teams/7/invitations': [200, { list: [{ ...invitation, email: null }] }],
   }
-  const sent = await open(answers, { teamId: '7', userId: 2 })
+  const submissions = await open(answers, { teamId: '7', userId: 2 })
   screen.getByText('Eigenaar: Olga')
   expect(screen.queryByRole('textbox')).toBeNull()
   await person.press('Verlaat het team')
   await settle()
   await person.click(screen.getAllByRole('button', { name: 'Verlaat het team' }).at(-1)!)
   await settle()
-  expect(sent()).toEqual([['DELETE', '/settings/teams/7/members/2', {}]])
+  expect(submissions()).toEqual([['DELETE', '/settings/teams/7/members/2', {}]])
   cleanup()
   await open(answers, { teamId: '7', part: 'members', userId: 2 })
   screen.getByText('Een uitgenodigd lid')
@@ -179,7 +181,7 @@ test('a member sees who owns the team and may leave it; nothing of it is theirs 
 
 test('the owner gives others a role of the list, removes them, invites a user and withdraws that [2.26, 6.07]', async () => {
   let list: TeamInvitation[] = []
-  const sent = await open(
+  const submissions = await open(
     {
       '/teams/7': [200, teamAs('owner')],
       '/settings/teams/7/members/2': ({ method }) => [200, { message: method === 'PUT' ? 'Gewijzigd.' : 'Weg.' }],
@@ -204,16 +206,16 @@ test('the owner gives others a role of the list, removes them, invites a user an
   await person.click(screen.getByRole('option', { name: 'Penningmeester' }))
   await person.press('Rol opslaan')
   await settle()
-  expect(sent()).toEqual([['PUT', '/settings/teams/7/members/2', { role: 'treasurer' }]])
+  expect(submissions()).toEqual([['PUT', '/settings/teams/7/members/2', { role: 'treasurer' }]])
   await person.press('Verwijder: Mo')
   await settle()
   await person.press('Verwijder')
   await settle()
-  expect(sent().at(-1)).toEqual(['DELETE', '/settings/teams/7/members/2', {}])
+  expect(submissions().at(-1)).toEqual(['DELETE', '/settings/teams/7/members/2', {}])
   await person.fill(field('E-mailadres'), 'jip@voorbeeld.nl')
   await person.press('Verstuur de uitnodiging')
   await settle()
-  expect(sent().at(-1)).toEqual([
+  expect(submissions().at(-1)).toEqual([
     'POST',
     '/settings/teams/7/invitations',
     { email: 'jip@voorbeeld.nl', role: 'member' },
@@ -226,7 +228,7 @@ test('the owner gives others a role of the list, removes them, invites a user an
   await settle()
   await person.press('Trek in')
   await settle()
-  expect(sent().at(-1)).toEqual(['DELETE', '/settings/invitations/6', {}])
+  expect(submissions().at(-1)).toEqual(['DELETE', '/settings/invitations/6', {}])
   screen.getByText('Er staat geen uitnodiging open.')
 })
 
@@ -269,8 +271,8 @@ test.each([
   ['the team', 'team', 'owner', 'Verwijder het team'],
   ['a member', 'members', 'owner', 'Verwijder: Mo'],
   ['an invitation', 'members', 'owner', 'Trek in: jip@voorbeeld.nl'],
-] as const)('%s that cannot be taken away is shown in the fixed words, with the code [8.04]', async (...given) => {
-  const [, part, role, button] = given
+] as const)('%s that cannot be taken away is shown in the fixed words, with the code [8.04]', async (...parameters) => {
+  const [, part, role, button] = parameters
   const failure: [number, object] = [500, { message: 'Fout.' }]
   await open(
     {

@@ -78,12 +78,12 @@ test('a code and a VAT number are given beside card and billing address, and err
 })
 
 test('another card is said to be stored, beside the button that was pressed and is still there [2.23]', async () => {
-  let known = billing
+  let reference = billing
   await open(PaymentTab, {
-    '/settings/teams/7/billing': () => [200, known],
+    '/settings/teams/7/billing': () => [200, reference],
     '/settings/teams/7/payment-method': () => {
-      known = { ...billing, card_last_four: '5556' }
-      return [200, { billing: known, message: 'Deze kaart wordt voortaan gebruikt.' }]
+      reference = { ...billing, card_last_four: '5556' }
+      return [200, { billing: reference, message: 'Deze kaart wordt voortaan gebruikt.' }]
     },
   })
   const button = screen.getByRole('button', { name: 'Kaart opslaan' })

@@ -46,8 +46,8 @@ test.each([
   { given: plans, current: clubYearly, first: 'yearly' },
   { given: [free, clubYearly], current: undefined, first: 'yearly' },
   { given: [free, club], current: clubYearly, first: 'monthly' },
-])('the list of plans begins with the interval $first [4.16]', ({ given, current, first }) => {
-  expect(firstInterval(given, current)).toBe(first)
+])('the list of plans begins with the interval $first [4.16]', ({ given: input, current, first }) => {
+  expect(firstInterval(input, current)).toBe(first)
 })
 
 test('an unpaid bill leads to the choice of another card, of oneself and of a team [4.14]', async () => {
@@ -84,8 +84,8 @@ test('the first paid plan of the interval is chosen, and the card is sent as a t
   act(() => void window.dispatchEvent(new MessageEvent('message', ready)))
   await person.press('Abonneren en betalen')
   await settle()
-  const sent = requests.find(({ path, method }) => path === '/settings/subscription' && method === 'POST')
-  expect(sent?.body).toMatchObject({ plan: 'club-jaar', card_token: 'crd_1', country: 'US' })
+  const request = requests.find(({ path, method }) => path === '/settings/subscription' && method === 'POST')
+  expect(request?.body).toMatchObject({ plan: 'club-jaar', card_token: 'crd_1', country: 'US' })
   expect(document.getElementById('subscribe-card_token-error')?.textContent).toBe('De kaart is geweigerd.')
 })
 

@@ -39,5 +39,7 @@ test.each([
   ],
   ['a script, which never runs', { description: '<p>Hoera.</p><img src="x" alt="a" onerror="throw 1">' }, []],
 ])('%s', (_title, looked, expected) =>
-  expect(adviceOnUpdate({ ...update, ...looked }).map(({ about, target }) => [about, target])).toEqual(expected),
+  expect(adviceOnUpdate({ ...update, ...looked }).map(({ about: subject, target }) => [subject, target])).toEqual(
+    expected,
+  ),
 )

@@ -7,10 +7,10 @@ import { ChallengeField } from './challenge-field.tsx'
 const challenge = { question: 'Hoeveel is twee plus drie?', token: 'gevraagd', work: { seed: 'zaad', bits: 16 } }
 
 test('a form sent before the work is done waits, and it is sent once with the answer', async () => {
-  const sent: (Record<string, unknown> | undefined)[] = []
+  const submissions: (Record<string, unknown> | undefined)[] = []
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    sent.push(Object.fromEntries(new FormData(event.currentTarget)))
+    submissions.push(Object.fromEntries(new FormData(event.currentTarget)))
   }
   await show(
     <form onSubmit={send}>
@@ -21,6 +21,6 @@ test('a form sent before the work is done waits, and it is sent once with the an
   screen.getByText(/^Even geduld/)
   await person.press('Geef')
   await screen.findByText('Je browser is klaar met rekenen. Je kunt verder.', {}, { timeout: 30_000 })
-  expect(sent).toEqual([{ challenge_token: 'gevraagd', challenge_answer: expect.stringMatching(/^w\d+$/) }])
+  expect(submissions).toEqual([{ challenge_token: 'gevraagd', challenge_answer: expect.stringMatching(/^w\d+$/) }])
   expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -234,10 +234,10 @@ describe('a card at Braintree', () => {
     const { visitor } = payer
     const hand = (card: object) => visitor.write('PUT', '/settings/payment-method', { ...card, ...dutchPostalAddress })
     const stolen = () => fake.newNonce({ kind: 'vault-declined' }).nonce
-    for (let tried = 0; tried < 20; tried += 1) {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
       app.clock.advance(minutes(1))
       const card_token = stolen()
-      const card = tried % 2 === 0 ? { card_token } : { braintree_type: 'credit-card', braintree_token: card_token }
+      const card = attempt % 2 === 0 ? { card_token } : { braintree_type: 'credit-card', braintree_token: card_token }
       expect((await hand(card)).status).toBe(422)
     }
     const before = fake.requests.length

@@ -23,7 +23,7 @@ test.each([
   [{ processorResponseCode: '2001', gatewayRejectionReason: 'three_d_secure' }, 'not_authenticated'],
   [{ gatewayRejectionReason: 'cvv' }, 'declined'],
   [{}, 'declined'],
-])('of %o it is said that the card was declined as %s', (given, failure) => expect(failureOf(given)).toBe(failure))
+])('of %o it is said that the card was declined as %s', (input, failure) => expect(failureOf(input)).toBe(failure))
 
 testWords('a transaction that is paid', paidStatuses, [
   'authorized',

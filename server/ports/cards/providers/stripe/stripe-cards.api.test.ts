@@ -106,9 +106,9 @@ describe('a plan that is paid with a card at Stripe', () => {
     await fake.prove(intent.id, true)
     await pass(minutes(1))
     const before = [await billing(payer.visitor), await invoices(payer.visitor)]
-    const about = fake.sentEvents.filter(({ body }) => body.includes(intent.id))
-    expect(about.length).toBeGreaterThan(1)
-    for (const { body, headers } of [...about.toReversed(), ...about, ...about])
+    const subject = fake.sentEvents.filter(({ body }) => body.includes(intent.id))
+    expect(subject.length).toBeGreaterThan(1)
+    for (const { body, headers } of [...subject.toReversed(), ...subject, ...subject])
       expect((await postEvent(body, headers)).statusCode).toBe(200)
     await fake.dispute(intent.id)
     await pass(minutes(1))
@@ -228,7 +228,7 @@ describe('the page that fields of a card stand in', () => {
       await fake.refuseCard(token)
       await app.runJobs()
     }
-    for (let tried = 0; tried < 20; tried += 1) await refuse(forms[tried % 2]!.token)
+    for (let attempt = 0; attempt < 20; attempt += 1) await refuse(forms[attempt % 2]!.token)
     const { body, headers } = fake.sentEvents.at(-1)!
     for (const { url } of forms) expect((await payer.visitor.get(url)).status).toBe(200)
     expect((await openFields((await planPayer(app)).visitor)).token).toBeDefined()
@@ -314,7 +314,7 @@ describe('the page that fields of a card stand in', () => {
       await payerAt(),
       await payerAt(),
     ]
-    for (const token of tokens.slice(0, 5)) for (let tried = 0; tried < 20; tried += 1) await refuse(token)
+    for (const token of tokens.slice(0, 5)) for (let attempt = 0; attempt < 20; attempt += 1) await refuse(token)
     await refuse(tokens[5]!)
     await expect(fake.refuseCard(tokens[5]!)).rejects.toThrow('The form is used up')
   })
@@ -340,7 +340,7 @@ test('hears only events signed by Stripe, and demands a retry while it cannot be
   expect((await postEvent('', headers)).statusCode).toBe(400)
   fake.post = undefined
   await fake.dispute(id)
-  fake.post = async (payload, given) => void (await postEvent(payload, given))
+  fake.post = async (payload, input) => void (await postEvent(payload, input))
   Object.assign(fake, { fault: 'down', faultyCalls: 1, faultAt: undefined })
   const event = fake.sentEvents.at(-1)!
   expect((await postEvent(event.body, event.headers)).statusCode).toBe(503)

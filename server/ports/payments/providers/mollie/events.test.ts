@@ -3,8 +3,8 @@ import { recognizeEvent, signatureHeader, signatureOf } from './events.ts'
 
 const secret = 'a secret of the webhook'
 const receivedAt = new Date('2026-03-10T10:00:00Z')
-const heard = (body: string, headers: Record<string, string> = {}, known: string | undefined = secret) =>
-  recognizeEvent(known, { body, headers, receivedAt })
+const heard = (body: string, headers: Record<string, string> = {}, reference: string | undefined = secret) =>
+  recognizeEvent(reference, { body, headers, receivedAt })
 
 describe('the webhook of old', () => {
   test('is a hint about a payment', () => {

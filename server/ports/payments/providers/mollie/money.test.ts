@@ -115,8 +115,8 @@ describe('the fees of a settlement', () => {
     [10, [], []],
   ])(
     'of %i cents by the weights %o are %j: the rest goes to the largest remainders, and to the first of equal ones',
-    (...given) => {
-      const [total, weights, parts] = given
+    (...parameters) => {
+      const [total, weights, parts] = parameters
       expect(share(total, weights)).toEqual(parts)
     },
   )

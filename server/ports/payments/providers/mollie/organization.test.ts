@@ -96,9 +96,9 @@ describe('the account of an organization', () => {
   })
 
   test('gives no second token for one code', async () => {
-    const given = { code: fake.oauth.newCode(), redirectUrl, codeVerifier }
-    await linking.exchange(given)
-    await expect(linking.exchange(given)).rejects.toThrow(ProviderRefusal)
+    const input = { code: fake.oauth.newCode(), redirectUrl, codeVerifier }
+    await linking.exchange(input)
+    await expect(linking.exchange(input)).rejects.toThrow(ProviderRefusal)
   })
 })
 

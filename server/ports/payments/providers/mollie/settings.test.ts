@@ -17,18 +17,23 @@ test.each([
 
 test('Mollie needs a key to be chosen, and is there without being chosen', () => {
   expect(problemsOf({ PAYMENTS: 'mollie' })).toEqual([expect.stringMatching(/^MOLLIE_API_KEY: /)])
-  const given = { ...secret, MOLLIE_API_KEY: 'test_abc', MOLLIE_API_URL: 'http://localhost:4010' }
-  expect(readConfig({ ...given, PAYMENTS: 'mollie' })).toMatchObject({ payments: 'mollie', donationMoney: 'practice' })
-  expect(keysOf(given)?.apiKey).toBe('test_abc')
-  expect(keysOf(given)?.app).toBeUndefined()
+  const settings = { ...secret, MOLLIE_API_KEY: 'test_abc', MOLLIE_API_URL: 'http://localhost:4010' }
+  expect(readConfig({ ...settings, PAYMENTS: 'mollie' })).toMatchObject({
+    payments: 'mollie',
+    donationMoney: 'practice',
+  })
+  expect(keysOf(settings)?.apiKey).toBe('test_abc')
+  expect(keysOf(settings)?.app).toBeUndefined()
   const app = { MOLLIE_CLIENT_ID: 'app_1', MOLLIE_CLIENT_SECRET: 'secret' }
-  expect(keysOf({ ...given, ...app })?.app).toEqual({ clientId: 'app_1', clientSecret: 'secret' })
-  expect(problemsOf({ ...given, MOLLIE_CLIENT_ID: 'app_1' })).toEqual([expect.stringMatching(/^MOLLIE_CLIENT_ID and /)])
+  expect(keysOf({ ...settings, ...app })?.app).toEqual({ clientId: 'app_1', clientSecret: 'secret' })
+  expect(problemsOf({ ...settings, MOLLIE_CLIENT_ID: 'app_1' })).toEqual([
+    expect.stringMatching(/^MOLLIE_CLIENT_ID and /),
+  ])
   expect(problemsOf(app)).toEqual([expect.stringMatching(/^MOLLIE_CLIENT_ID: /)])
   const token = { MOLLIE_ORGANIZATION_TOKEN: 'access_abc' }
-  expect(keysOf({ ...given, ...token })?.organizationToken).toBe('access_abc')
+  expect(keysOf({ ...settings, ...token })?.organizationToken).toBe('access_abc')
   expect(problemsOf(token)).toEqual([expect.stringMatching(/^MOLLIE_ORGANIZATION_TOKEN: /)])
-  expect(problemsOf({ ...given, MOLLIE_ORGANIZATION_TOKEN: 'live_abc' })).toEqual([
+  expect(problemsOf({ ...settings, MOLLIE_ORGANIZATION_TOKEN: 'live_abc' })).toEqual([
     expect.stringMatching(/^MOLLIE_ORGANIZATION_TOKEN: /),
   ])
 })
@@ -37,6 +42,6 @@ test.each([
   [{}, undefined],
   [{ MOLLIE_API_KEY: 'test_x' }, 'practice'],
   [{ MOLLIE_API_KEY: 'live_x' }, 'real'],
-])('what donors give with %j is %s money', (given, kind) => {
-  expect(mollieSettings.moneyOf(given)).toBe(kind)
+])('what donors give with %j is %s money', (input, kind) => {
+  expect(mollieSettings.moneyOf(input)).toBe(kind)
 })

@@ -14,9 +14,9 @@ import { createSandbox } from './index.ts'
 
 providerSuite('the sandbox', async () => {
   const payments = await buildPayments()
-  const sent: RawEvent[] = []
+  const events: RawEvent[] = []
   payments.sandbox.post = async (_url, headers, body) => {
-    sent.push({ body, headers, receivedAt: payments.clock.now() })
+    events.push({ body, headers, receivedAt: payments.clock.now() })
     return 200
   }
   return {
@@ -29,7 +29,7 @@ providerSuite('the sandbox', async () => {
     },
     eventAbout: async (id) => {
       await payments.worker.runDue()
-      return sent.findLast(({ body }) => body.includes(id))!
+      return events.findLast(({ body }) => body.includes(id))!
     },
     deleteCustomer: async (id) => {
       for (const [table, column] of [
@@ -170,12 +170,12 @@ describe('the sandbox', () => {
       ['lost-answer', 1],
       ['nonsense', 1],
       ['other-amount', 1],
-    ] as const)('by %s leaves %i payments behind, found back by the same reference', async (failWith, made) => {
+    ] as const)('by %s leaves %i payments behind, found back by the same reference', async (failWith, creation) => {
       const request = paymentRequest()
       const before = await payments.count('sandbox_payments')
       Object.assign(payments.sandbox.behaviour, { failWith, failCalls: 1 })
       await payments.sandbox.createPayment(request).catch(() => {})
-      expect((await payments.count('sandbox_payments')) - before).toBe(made)
+      expect((await payments.count('sandbox_payments')) - before).toBe(creation)
       await payments.sandbox.createPayment(request)
       expect((await payments.count('sandbox_payments')) - before).toBe(1)
     })
@@ -209,8 +209,8 @@ describe('the sandbox', () => {
       const request = paymentRequest({ amountCents: 404_200 })
       let isAnswered = false
       void payments.sandbox.createPayment(request).then(() => (isAnswered = true))
-      const found = await payments.sandbox.createPayment(request)
-      expect(found).toMatchObject({ status: 'open', amountCents: 404_200 })
+      const matchingPayment = await payments.sandbox.createPayment(request)
+      expect(matchingPayment).toMatchObject({ status: 'open', amountCents: 404_200 })
       expect(isAnswered).toBe(false)
     })
 

@@ -28,7 +28,7 @@ const listening = (accountId?: string) =>
 const heard = (body: string, headers: Record<string, string> = fake.sign(body), provider = stripe) =>
   provider.verifyEvent({ body, headers, receivedAt: clock.now() })
 
-const about = (object: object, more: object = {}) =>
+const subject = (object: object, more: object = {}) =>
   JSON.stringify({ id: 'evt_1', livemode: false, type: 'x', data: { object }, ...more })
 const metadata = { stuiver_reference: 'st-1' }
 const session = { object: 'checkout.session', id: 'cs_test_1', metadata }
@@ -41,14 +41,14 @@ async function paid() {
 
 describe('an event of Stripe', () => {
   test('about a checkout, a charge or neither says which payment it means', async () => {
-    const id = (object: object) => heard(about(object))
+    const id = (object: object) => heard(subject(object))
     expect(await id(session)).toEqual({ id: 'evt_1', providerPaymentId: 'cs_test_1' })
     expect(await id({ object: 'payment_intent', id: 'pi_1', metadata })).toMatchObject({
       providerPaymentId: 'pi_1',
     })
     // The event of the checkout reports it too.
-    const made = { object: 'payment_intent', id: 'pi_1', metadata: { ...metadata, stuiver_checkout: 'yes' } }
-    expect(await id(made)).toMatchObject({ providerPaymentId: null })
+    const creation = { object: 'payment_intent', id: 'pi_1', metadata: { ...metadata, stuiver_checkout: 'yes' } }
+    expect(await id(creation)).toMatchObject({ providerPaymentId: null })
     expect(await id({ object: 'payout', id: 'po_1' })).toMatchObject({ providerPaymentId: null })
     expect(await id({ ...session, id: '../customers' })).toMatchObject({ providerPaymentId: null })
     // What a charity takes elsewhere, on the account that it linked.
@@ -87,11 +87,11 @@ describe('an event of Stripe', () => {
   })
 
   test('of real money means nothing where money is played, and the other way round', async () => {
-    expect(await heard(about(session, { livemode: true }))).toMatchObject({ providerPaymentId: null })
+    expect(await heard(subject(session, { livemode: true }))).toMatchObject({ providerPaymentId: null })
   })
 
   test('is believed with one of several signatures, and not with none that fits', async () => {
-    const body = about(session)
+    const body = subject(session)
     const { 'stripe-signature': good } = fake.sign(body)
     const [moment, signature] = good!.split(',') as [string, string]
     const zeros = `v1=${'0'.repeat(64)}`
@@ -111,14 +111,14 @@ describe('an event of Stripe', () => {
 
   test('about a linked account names it, and is nothing at the URL of another', async () => {
     fake.connect('acct_one')
-    const body = about(session, { account: 'acct_one' })
+    const body = subject(session, { account: 'acct_one' })
     expect(await heard(body)).toMatchObject({ providerPaymentId: 'cs_test_1', providerAccountId: 'acct_one' })
     expect(await heard(body, fake.sign(body), listening('acct_one'))).toEqual({
       id: 'evt_1',
       providerPaymentId: 'cs_test_1',
     })
     expect(await heard(body, fake.sign(body), listening('acct_two'))).toBeUndefined()
-    const own = about(session)
+    const own = subject(session)
     expect(await heard(own, fake.sign(own), listening('acct_one'))).toBeUndefined()
   })
 })

@@ -36,13 +36,13 @@ const ofSession = (changes: object = {}) => presentSession(readAs(stripeSession,
 const charge = { id: 'ch_1', amount_refunded: 0, disputed: false }
 const paidBy = (details: object) => ({ latest_charge: { ...charge, payment_method_details: details } })
 const nothingStored = { customer: null, payment_method: 'pm_1' }
-const kept = { customer: 'cus_1', payment_method: 'pm_1' }
+const record = { customer: 'cus_1', payment_method: 'pm_1' }
 
 describe('an intent of Stripe', () => {
   test('is presented with all that the product reads of it', () => {
     const metadata = { donation: '7', stuiver_reference: 'st-1' }
     const card = { type: 'card', card: { fingerprint: 'fp_1', last4: '4242' } }
-    expect(ofIntent({ ...kept, ...paidBy(card), metadata })).toEqual({
+    expect(ofIntent({ ...record, ...paidBy(card), metadata })).toEqual({
       id: 'pi_1',
       status: 'paid',
       amountCents: 2500,
@@ -86,22 +86,22 @@ describe('an intent of Stripe', () => {
 
 describe('what can be charged later', () => {
   test.each([
-    ['a card', { ...kept, ...paidBy({ type: 'card' }) }, 'pm_1'],
-    ['a charge of which nothing is told', kept, 'pm_1'],
+    ['a card', { ...record, ...paidBy({ type: 'card' }) }, 'pm_1'],
+    ['a charge of which nothing is told', record, 'pm_1'],
     ['a customer without a way to pay', { customer: 'cus_1', payment_method: null }, null],
     ['a single payment', { ...nothingStored, ...paidBy({ type: 'card' }) }, null],
-    ['iDEAL', { ...kept, ...paidBy({ type: 'ideal', ideal: { generated_sepa_debit: 'pm_sepa' } }) }, 'pm_sepa'],
+    ['iDEAL', { ...record, ...paidBy({ type: 'ideal', ideal: { generated_sepa_debit: 'pm_sepa' } }) }, 'pm_sepa'],
     [
       'Bancontact',
-      { ...kept, ...paidBy({ type: 'bancontact', bancontact: { generated_sepa_debit: 'pm_b' } }) },
+      { ...record, ...paidBy({ type: 'bancontact', bancontact: { generated_sepa_debit: 'pm_b' } }) },
       'pm_b',
     ],
-    ['iDEAL that left no mandate', { ...kept, ...paidBy({ type: 'ideal', ideal: {} }) }, null],
-    ['iDEAL of which nothing is told', { ...kept, ...paidBy({ type: 'ideal' }) }, null],
+    ['iDEAL that left no mandate', { ...record, ...paidBy({ type: 'ideal', ideal: {} }) }, null],
+    ['iDEAL of which nothing is told', { ...record, ...paidBy({ type: 'ideal' }) }, null],
     // What stands beside it is about another type.
     [
       'a card beside an account',
-      { ...kept, ...paidBy({ type: 'card', ideal: { generated_sepa_debit: 'x' } }) },
+      { ...record, ...paidBy({ type: 'card', ideal: { generated_sepa_debit: 'x' } }) },
       'pm_1',
     ],
   ])('after %s is %j', (_title, changes, mandateId) => expect(ofIntent(changes).mandateId).toBe(mandateId))
@@ -126,7 +126,7 @@ describe('a checkout of Stripe', () => {
   test('is presented with all that the product reads of it', () => {
     const card = { type: 'card', card: { fingerprint: 'fp_1' } }
     const paid = { status: 'complete', payment_status: 'paid' }
-    const payment_intent = intentWith({ ...kept, ...paidBy(card) })
+    const payment_intent = intentWith({ ...record, ...paidBy(card) })
     expect(ofSession({ ...paid, metadata: { donation: '7', stuiver_reference: 'st-1' }, payment_intent })).toEqual({
       id: 'cs_1',
       status: 'paid',
@@ -145,7 +145,7 @@ describe('a checkout of Stripe', () => {
   })
 
   test('leads to its page while it is open, and leaves no mandate before it is paid', () => {
-    const payment_intent = intentWith({ status: 'requires_payment_method', ...kept, ...paidBy({ type: 'card' }) })
+    const payment_intent = intentWith({ status: 'requires_payment_method', ...record, ...paidBy({ type: 'card' }) })
     expect(ofSession({ payment_intent })).toMatchObject({
       status: 'open',
       checkoutUrl: 'https://checkout.stripe.com/1',

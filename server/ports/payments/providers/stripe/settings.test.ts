@@ -20,19 +20,19 @@ test('Stripe needs a key and the secret of its events to be chosen, and is there
   expect(problemsOf({ PAYMENTS: 'stripe' })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: /)])
   expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: /)])
   expect(problemsOf({ STRIPE_CLIENT_ID: 'ca_1' })).toEqual([expect.stringMatching(/^STRIPE_CLIENT_ID: /)])
-  const given = { ...secret, STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }
-  expect(keysOf({ ...given, PAYMENTS: 'sandbox' })).toMatchObject({ webhookSecrets: ['whsec_a', 'whsec_b'] })
+  const settings = { ...secret, STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }
+  expect(keysOf({ ...settings, PAYMENTS: 'sandbox' })).toMatchObject({ webhookSecrets: ['whsec_a', 'whsec_b'] })
   const creditor = { name: 'Stichting Nep', address: 'Dam 1, NL', id: 'NL08ZZZ502057730000' }
-  const written = `${creditor.name} | ${creditor.address} | ${creditor.id}`
-  expect(keysOf({ ...given, STRIPE_CREDITOR: written })?.creditor).toEqual(creditor)
-  for (const wrong of [written.replace('NL08', 'NL09'), 'Stichting Nep', ' | | NL08ZZZ502057730000'])
-    expect(problemsOf({ ...given, STRIPE_CREDITOR: wrong })).toEqual([expect.stringMatching(/^STRIPE_CREDITOR: /)])
+  const text = `${creditor.name} | ${creditor.address} | ${creditor.id}`
+  expect(keysOf({ ...settings, STRIPE_CREDITOR: text })?.creditor).toEqual(creditor)
+  for (const wrong of [text.replace('NL08', 'NL09'), 'Stichting Nep', ' | | NL08ZZZ502057730000'])
+    expect(problemsOf({ ...settings, STRIPE_CREDITOR: wrong })).toEqual([expect.stringMatching(/^STRIPE_CREDITOR: /)])
 })
 
 test.each([
   [{}, undefined],
   [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'practice'],
   [{ STRIPE_SECRET_KEY: 'rk_live_x' }, 'real'],
-])('what donors give with %j is %s money', (given, kind) => {
-  expect(stripeSettings.moneyOf(given)).toBe(kind)
+])('what donors give with %j is %s money', (input, kind) => {
+  expect(stripeSettings.moneyOf(input)).toBe(kind)
 })

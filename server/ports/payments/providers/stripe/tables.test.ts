@@ -148,8 +148,8 @@ describe('a checkout', () => {
     ['complete', 'no_payment_required', null, {}, 'pending'],
     ['expired', 'unpaid', null, {}, 'expired'],
     ['expired', 'unpaid', null, { stuiver_cancelled: 'yes' }, 'cancelled'],
-  ] as const)('that is %s and %s, with an intent that is %s and %o, is presented as %s', (...given) => {
-    const [status, payment_status, ofIntent, metadata, outcome] = given
+  ] as const)('that is %s and %s, with an intent that is %s and %o, is presented as %s', (...parameters) => {
+    const [status, payment_status, ofIntent, metadata, outcome] = parameters
     const payment_intent = ofIntent === null ? null : { ...intent, status: ofIntent }
     const shown = presentSession(
       { ...session, status, payment_status, metadata, payment_intent } as unknown as CheckoutSession,

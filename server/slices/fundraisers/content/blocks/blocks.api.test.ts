@@ -198,8 +198,8 @@ describe('two managers at once', () => {
     expect(again.status).toBe(200)
     expect(await titlesOn()).toEqual(['Van de tweede'])
     const remove = (version: number) => manager.write('DELETE', `/api/block/${item.id}`, { version })
-    const kept = await remove(item.version)
-    expect([kept.status, kept.body]).toEqual([
+    const record = await remove(item.version)
+    expect([record.status, record.body]).toEqual([
       409,
       {
         item: again.body.item,

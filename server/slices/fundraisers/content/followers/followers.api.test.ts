@@ -77,16 +77,16 @@ describe('a guest who follows', () => {
   })
 
   test('gets the same answer whether the e-mail address follows already or not, and is mailed once [7.25]', async () => {
-    const [known, unknown] = [newEmail(), newEmail()]
-    await insertFollower(app.deps.db, { projectId: project.id, email: known })
+    const [reference, unknown] = [newEmail(), newEmail()]
+    await insertFollower(app.deps.db, { projectId: project.id, email: reference })
     const answers = []
-    for (const email of [known, unknown, known.toUpperCase()]) {
+    for (const email of [reference, unknown, reference.toUpperCase()]) {
       const { status, body } = await request(email)
       answers.push({ status, body: { ...body, message: body.message.replace(email, '…') } })
     }
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
-    expect(await mailsTo(app, known)).toEqual([])
+    expect(await mailsTo(app, reference)).toEqual([])
     expect((await mailsTo(app, unknown)).length).toBe(1)
   })
 
@@ -111,21 +111,21 @@ describe('a guest who follows', () => {
   })
 
   test('gets all errors at once, also a guest who names no e-mail address [7.25, 8.01]', async () => {
-    const sent = { first_name: 'x'.repeat(101), subscribable_type: 'user' }
-    const guest = await request(undefined, app.visitor(), sent)
+    const submission = { first_name: 'x'.repeat(101), subscribable_type: 'user' }
+    const guest = await request(undefined, app.visitor(), submission)
     expect([guest.status, Object.keys(guest.body.errors).toSorted()]).toEqual([
       422,
       ['email', 'first_name', 'subscribable_type'],
     ])
-    const user = await request(undefined, (await app.signInAnew()).visitor, sent)
+    const user = await request(undefined, (await app.signInAnew()).visitor, submission)
     expect(Object.keys(user.body.errors).toSorted()).toEqual(['first_name', 'subscribable_type'])
   })
 
   test('is forgotten without a confirmation for thirty days', async () => {
-    const [email, kept] = [newEmail(), newEmail()]
+    const [email, record] = [newEmail(), newEmail()]
     await request(email)
     const link = linkIn(await latestMail(app, email, 'follow'))
-    const follower = await insertFollower(app.deps.db, { projectId: project.id, email: kept })
+    const follower = await insertFollower(app.deps.db, { projectId: project.id, email: record })
     app.clock.advance(29 * dayMs)
     await app.runJobs()
     expect((await stateOf(link)).state).toBe('asked')
@@ -134,7 +134,7 @@ describe('a guest who follows', () => {
     expect(await stateOf(link)).toEqual({ state: 'none', page: null })
     expect(follower.confirmedAt).not.toBeNull()
     await publish()
-    expect((await mailsTo(app, kept, 'update')).length).toBe(1)
+    expect((await mailsTo(app, record, 'update')).length).toBe(1)
   })
 })
 
@@ -179,10 +179,10 @@ describe('a user who follows', () => {
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
     expect((await request(undefined, visitor)).body).toMatchObject({ is_confirmed: false })
     expect((await mailsTo(app, user.email, 'follow')).length).toBe(1)
-    const { visitor: known } = await app.signInAnew()
+    const { visitor: reference } = await app.signInAnew()
     const other = newEmail()
-    expect((await request(other, known)).body).toMatchObject({ is_confirmed: false })
-    expect((await known.get('/settings/blog-subscriptions')).body.list).toEqual([])
+    expect((await request(other, reference)).body).toMatchObject({ is_confirmed: false })
+    expect((await reference.get('/settings/blog-subscriptions')).body.list).toEqual([])
   })
 })
 

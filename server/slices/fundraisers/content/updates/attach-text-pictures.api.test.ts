@@ -54,21 +54,21 @@ const nightsPass = async () => {
 
 describe('a picture in the text of an update', () => {
   test('stays as long as a text shows it, and goes in a night when none does any more [7.14]', async () => {
-    const [kept, dropped, never] = [await upload(), await upload(), await upload()]
-    const { item } = (await write(textWith(kept, dropped))).body
+    const [record, dropped, never] = [await upload(), await upload(), await upload()]
+    const { item } = (await write(textWith(record, dropped))).body
     const other = (await write(textWith(dropped))).body.item
-    expect(item.description).toContain(`<img src="${kept.src}" alt="" loading="lazy" />`)
+    expect(item.description).toContain(`<img src="${record.src}" alt="" loading="lazy" />`)
     await nightsPass()
-    expect([await isThere(kept), await isThere(dropped), await isThere(never)]).toEqual([true, true, false])
+    expect([await isThere(record), await isThere(dropped), await isThere(never)]).toEqual([true, true, false])
 
-    expect((await change(item.id, { description: textWith(kept) })).status).toBe(200)
+    expect((await change(item.id, { description: textWith(record) })).status).toBe(200)
     expect((await change(item.id, { title: 'Een andere titel' })).status).toBe(200)
     await nightsPass()
-    expect([await isThere(kept), await isThere(dropped)]).toEqual([true, true])
+    expect([await isThere(record), await isThere(dropped)]).toEqual([true, true])
 
     await manager.write('DELETE', `/api/blog/${other.id}`)
     await nightsPass()
-    expect([await isThere(kept), await isThere(dropped)]).toEqual([true, false])
+    expect([await isThere(record), await isThere(dropped)]).toEqual([true, false])
   })
 
   test('is not taken away by an outdated save', async () => {
@@ -81,10 +81,10 @@ describe('a picture in the text of an update', () => {
   })
 
   test('is one that was sent for a text, and is there: a text with a hole is refused', async () => {
-    const gone = await upload()
+    const removal = await upload()
     await nightsPass()
     const portrait = await insertPicture(app.deps.db)
-    for (const src of [gone.src, '/media/nergens-640.webp', `/media/${portrait.key}-640.webp`]) {
+    for (const src of [removal.src, '/media/nergens-640.webp', `/media/${portrait.key}-640.webp`]) {
       const answer = await write(`<p>a</p><img src="${src}">`)
       expect([answer.status, answer.body.errors]).toEqual([
         422,

@@ -166,8 +166,8 @@ describe('an update', () => {
     expect(second.status).toBe(409)
     expect(second.body.item).toMatchObject({ title: 'Van de eerste', version: 2 })
     const remove = (version: number) => manager.write('DELETE', `/api/blog/${item.id}`, { version })
-    const kept = await remove(1)
-    expect([kept.status, kept.body.item]).toEqual([409, second.body.item])
+    const record = await remove(1)
+    expect([record.status, record.body.item]).toEqual([409, second.body.item])
     expect((await remove(2)).status).toBe(200)
     expect((await remove(2)).status).toBe(404)
   })
@@ -273,10 +273,10 @@ describe('the time at which an update appears', () => {
     ['2026-12-01T09:30:00', '2026-12-01T08:30:00.000Z'],
     ['2026-12-01', '2026-11-30T23:00:00.000Z'],
     ['2026-12-01T09:30:00-05:00', '2026-12-01T14:30:00.000Z'],
-  ])('is by the clock of Amsterdam when no zone is said: %s [3.02]', async (sent, published_at) => {
-    const { item } = (await write({ published_at: sent })).body
+  ])('is by the clock of Amsterdam when no zone is said: %s [3.02]', async (submission, published_at) => {
+    const { item } = (await write({ published_at: submission })).body
     expect(item.published_at).toBe(published_at)
-    expect((await change(item.id, { published_at: sent })).body.item.published_at).toBe(published_at)
+    expect((await change(item.id, { published_at: submission })).body.item.published_at).toBe(published_at)
   })
 
   test('can be put off and brought forward until it has come, and then no more', async () => {

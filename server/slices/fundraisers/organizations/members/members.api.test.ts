@@ -59,15 +59,15 @@ const bellOf = async ({ visitor }: Person): Promise<string[]> =>
 
 describe('inviting a user', () => {
   test('is answered alike whether or not there is an account, and leaves a pending request [3.17, 5.05, 7.19]', async () => {
-    const known = await app.signInAnew()
-    const answers = [await send(known.email), await send('niemand-hier@voorbeeld.nl')]
+    const reference = await app.signInAnew()
+    const answers = [await send(reference.email), await send('niemand-hier@voorbeeld.nl')]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers[0]!.body.message.replace(known.email, '')).toBe(
+    expect(answers[0]!.body.message.replace(reference.email, '')).toBe(
       answers[1]!.body.message.replace('niemand-hier@voorbeeld.nl', ''),
     )
     const { list } = (await owner.visitor.get(at('/pending-request'))).body
     expect(list).toMatchObject([
-      { email: known.email, invited_by: owner.name },
+      { email: reference.email, invited_by: owner.name },
       { email: 'niemand-hier@voorbeeld.nl', invited_by: owner.name },
     ])
     expect(Object.keys(list[0])).toEqual(Object.keys(list[1]))
@@ -362,11 +362,11 @@ test.each(languages)('a user who reads %s is notified in that language', async (
   await join(reader, 'member')
   await remove(reader.id)
   await app.runJobs()
-  const about = {
+  const context = {
     organization: (await owner.visitor.get(`/api/organization/${organizationId}`)).body.organization.name,
   }
   const [mail] = await mailsTo(app, reader.email)
-  expect(mail!.subject).toBe(app.deps.texts.in(language)('mail.organization.removed.subject', about))
+  expect(mail!.subject).toBe(app.deps.texts.in(language)('mail.organization.removed.subject', context))
 })
 
 test('a user invites no more than a hundred people in a day, over all their organizations', async () => {

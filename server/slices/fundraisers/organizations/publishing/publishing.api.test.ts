@@ -45,8 +45,8 @@ const completeProfile = {
 
 beforeEach(async () => {
   const { db } = app.deps
-  const made = await insertOrganization(db, { isPublic: false })
-  ;({ id, url } = made)
+  const otherOrganization = await insertOrganization(db, { isPublic: false })
+  ;({ id, url } = otherOrganization)
   await insertOrganizationMember(db, { organizationId: id, userId: ownerId, role: 'owner' })
   await completeOrganization(db, id)
 })

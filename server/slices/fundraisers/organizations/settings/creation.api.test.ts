@@ -63,8 +63,8 @@ test('no organization gets a slug that the product has itself, or that a page ha
     expect([name, (await make(name)).body.item.url]).toEqual([name, url])
   for (const word of reservedSlugs) {
     if (!/^[a-z-]+$/.test(word)) continue
-    const made = await insertedAddress(word)
-    expect(reservedSlugs.has(made)).toBe(false)
+    const creation = await insertedAddress(word)
+    expect(reservedSlugs.has(creation)).toBe(false)
   }
 })
 
@@ -99,7 +99,7 @@ test('projects can be made for organizations that the user owns [6.04]', async (
   await insertOrganizationMember(db, { organizationId: led.id, userId: ownerId, role: 'captain' })
   await insertOrganizationMember(db, { organizationId: owned.id, userId: ownerId, role: 'owner' })
   const { list } = (await owner.get('/api/user/organizations')).body
-  const found = list.find(({ id }: { id: number }) => id === owned.id)
-  expect(found).toMatchObject({ allow_payment_link: true, userIsOwner: true })
+  const result = list.find(({ id }: { id: number }) => id === owned.id)
+  expect(result).toMatchObject({ allow_payment_link: true, userIsOwner: true })
   expect(list.map(({ id }: { id: number }) => id)).not.toContain(led.id)
 })

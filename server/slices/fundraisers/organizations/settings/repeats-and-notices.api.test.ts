@@ -42,8 +42,8 @@ const subjects = async () => {
 
 describe('an organization that is made', () => {
   const form = { name: 'Stichting Eens', description: 'Wij helpen.' }
-  const make = (key: string, sent: object = form) =>
-    owner.post('/api/organization-simple', sent, { 'idempotency-key': key })
+  const make = (key: string, request: object = form) =>
+    owner.post('/api/organization-simple', request, { 'idempotency-key': key })
 
   test('is one, however often its form is sent under one key, also at once [7.18]', async () => {
     const key = crypto.randomUUID()

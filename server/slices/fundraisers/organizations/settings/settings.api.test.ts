@@ -211,7 +211,7 @@ describe('the account at the payment provider', () => {
   })
 
   test('has to be given again when the secret is another one', async () => {
-    const beside = await buildTestApp({ SECRET: 'een ander geheim van meer dan 32 tekens' }, undefined, app)
+    const otherApp = await buildTestApp({ SECRET: 'een ander geheim van meer dan 32 tekens' }, undefined, app)
     try {
       const user = await insertUser(app.deps.db)
       await insertOrganizationMember(app.deps.db, { organizationId: id, userId: user.id, role: 'captain' })
@@ -223,7 +223,7 @@ describe('the account at the payment provider', () => {
         'set',
       )
     } finally {
-      await beside.close()
+      await otherApp.close()
     }
   })
 

@@ -135,13 +135,13 @@ describe('every field of a participant', () => {
     async (method) => {
       const { id } = await somebody()
       await insertBlock(app.deps.db, { participantId: id, title: 'Waarom' })
-      for (const sent of [
+      for (const request of [
         { field: 'gender', gender: 'female' },
         { field: 'goal', value: 400 },
         { field: 'shirt_size', shirt_size: 'XL' },
         { field: 'donation_update_mail', donation_update_mail: false },
       ]) {
-        const { status, body } = await own.write(method, `/api/participant/${id}`, sent)
+        const { status, body } = await own.write(method, `/api/participant/${id}`, request)
         expect([status, typeof body.title, typeof body.message]).toEqual([200, 'string', 'string'])
         expect(body.item).toEqual(await shown(id))
       }
@@ -273,9 +273,9 @@ test('a participant as they and the project’s managers see them [3.09]', async
     expect(participant.enabled_registration_switches).toEqual(['shirt_size'])
     expect(participant.project_events).toEqual([{ id: event.id, name: '10 kilometer', type: event.type }])
     // Those of the specification, and what their settings are shown with; a new one is thought about here.
-    const beside = ['version', 'url', 'photo', 'off_leaderboard', 'is_own', 'is_verified']
+    const neighbour = ['version', 'url', 'photo', 'off_leaderboard', 'is_own', 'is_verified']
     const choices = ['enabled_registration_switches', 'project_events']
-    expect(Object.keys(participant).toSorted()).toEqual([...Object.keys(expected), ...beside, ...choices].toSorted())
+    expect(Object.keys(participant).toSorted()).toEqual([...Object.keys(expected), ...neighbour, ...choices].toSorted())
   }
 })
 

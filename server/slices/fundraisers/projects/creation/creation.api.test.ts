@@ -144,8 +144,8 @@ describe('the slug that a project gets', () => {
   })
 
   test('is another one for each of those who create one at the same moment', async () => {
-    const made = await Promise.all(Array.from({ length: 5 }, () => createSimply({ name: 'Tegelijk' })))
-    expect(made.map(({ body }) => body.item.url).sort()).toEqual([
+    const newRows = await Promise.all(Array.from({ length: 5 }, () => createSimply({ name: 'Tegelijk' })))
+    expect(newRows.map(({ body }) => body.item.url).sort()).toEqual([
       'tegelijk',
       ...[2, 3, 4, 5].map((number) => `tegelijk-${number}`),
     ])
@@ -154,13 +154,13 @@ describe('the slug that a project gets', () => {
 
 describe('one form that is sent more than once', () => {
   const key = () => ({ 'idempotency-key': `form-${Math.random()}` })
-  const sent = (path: string, form: object, headers: Record<string, string>, by = maker) =>
+  const listRequests = (path: string, form: object, headers: Record<string, string>, by = maker) =>
     by.post(`/api/${path}`, form, headers)
 
   test('makes one project, also when both arrive at once [7.02]', async () => {
     const headers = key()
-    const both = await Promise.all([1, 2, 3].map(() => sent('project', { ...full, name: 'Eén keer' }, headers)))
-    const again = await sent('project', { ...full, name: 'Eén keer' }, headers)
+    const both = await Promise.all([1, 2, 3].map(() => listRequests('project', { ...full, name: 'Eén keer' }, headers)))
+    const again = await listRequests('project', { ...full, name: 'Eén keer' }, headers)
     expect(new Set([...both, again].map(({ status, body }) => `${status} ${body.item.id}`)).size).toBe(1)
     const { events } = (await maker.get(`/api/project/${again.body.item.id}`)).body
     expect(events).toHaveLength(full.project_events.length)
@@ -170,13 +170,13 @@ describe('one form that is sent more than once', () => {
     const { visitor: other } = await app.signInAnew()
     const headers = key()
     const answers = [
-      await sent('project-simple', { name: 'Sleutel' }, headers),
-      await sent('project-simple', { name: 'Sleutel!' }, headers),
-      await sent('project-simple', { name: 'Sleutel' }, headers, other),
-      await sent('project-simple', { name: 'Sleutel' }, key()),
+      await listRequests('project-simple', { name: 'Sleutel' }, headers),
+      await listRequests('project-simple', { name: 'Sleutel!' }, headers),
+      await listRequests('project-simple', { name: 'Sleutel' }, headers, other),
+      await listRequests('project-simple', { name: 'Sleutel' }, key()),
     ]
     expect(new Set(answers.map(({ body }) => body.item.id)).size).toBe(4)
-    expect((await sent('project-simple', { name: 'x' }, { 'idempotency-key': 'kort' })).status).toBe(422)
+    expect((await listRequests('project-simple', { name: 'x' }, { 'idempotency-key': 'kort' })).status).toBe(422)
   })
 })
 

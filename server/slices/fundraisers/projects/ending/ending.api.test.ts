@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function made(state: number = projectStates.public) {
+async function makeProject(state: number = projectStates.public) {
   const project = await insertProject(app.deps.db, { ownerId, state, name: 'Wajir' })
   await insertProjectManager(app.deps.db, project.id, managerId)
   return project
@@ -37,7 +37,7 @@ const remove = (caller: Visitor, id: number) => caller.write('DELETE', `/api/pro
 const see = async (id: number) => (await owner.get(`/api/project/${id}`)).status
 
 test('an archived project is on no page and in no list any more, and is archived once [7.02]', async () => {
-  const { id, url } = await made()
+  const { id, url } = await makeProject()
   const { status, body } = await archive(owner, id)
   expect([status, body.message]).toEqual([200, 'Wajir is gearchiveerd. Alles wat er is gegeven, blijft bewaard.'])
   expect((await owner.get(`/api/pages/${url}`)).status).toBe(404)
@@ -79,13 +79,18 @@ test('leaders of a deleted project are mailed the actor, and its managers are no
   await insertOrganizationMember(db, { organizationId, userId: other.id, role: 'owner' })
   const { id } = await insertProject(db, { ownerId, organizationId, state: projectStates.public, name: 'Duinpan' })
   await insertProjectManager(db, id, added.id)
-  const given = await insertProject(db, { ownerId, organizationId, state: projectStates.public, name: 'Gegeven' })
-  await insertDonation(db, { projectId: given.id })
+  const otherProject = await insertProject(db, {
+    ownerId,
+    organizationId,
+    state: projectStates.public,
+    name: 'Gegeven',
+  })
+  await insertDonation(db, { projectId: otherProject.id })
   const owned = (await findRecipient(db, { id: ownerId }))!
   const subjectsTo = async (email: string) =>
     (await mailsTo(app, email, 'project-deleted')).map(({ subject }) => subject)
   const before = await subjectsTo(owned.email)
-  expect([(await remove(owner, given.id)).status, (await remove(owner, id)).status]).toEqual([409, 200])
+  expect([(await remove(owner, otherProject.id)).status, (await remove(owner, id)).status]).toEqual([409, 200])
   await app.runJobs()
   expect(await subjectsTo(other.email)).toEqual(['Duinpan has been deleted'])
   const [mail] = await mailsTo(app, other.email, 'project-deleted')
@@ -118,7 +123,7 @@ test('the ends of twenty projects of an organization a day are mailed each, and 
 })
 
 test('a visitor without the right to archive a project gets a refusal, and a draft is not revealed [6.10, 8.03]', async () => {
-  const { id } = await made()
+  const { id } = await makeProject()
   for (const caller of [manager, stranger]) {
     const { status, body } = await archive(caller, id)
     expect([status, body.message]).toEqual([
@@ -126,15 +131,15 @@ test('a visitor without the right to archive a project gets a refusal, and a dra
       'Je mag deze actie niet archiveren. Vraag het aan wie haar heeft gemaakt.',
     ])
   }
-  expect((await archive(stranger, (await made(0)).id)).status).toBe(404)
+  expect((await archive(stranger, (await makeProject(0)).id)).status).toBe(404)
   expect((await archive(stranger, 999_999_999)).status).toBe(404)
   expect((await archive(owner, 'x')).body.errors).toHaveProperty('project')
   expect(await see(id)).toBe(200)
 })
 
 test('the donations of an archived project are read by its managers, and refunded; it does not exist for others', async () => {
-  const { id } = await made()
-  const given = await insertDonation(app.deps.db, { projectId: id })
+  const { id } = await makeProject()
+  const donation = await insertDonation(app.deps.db, { projectId: id })
   const byHand = await insertDonation(app.deps.db, { projectId: id, paymentMethod: 'manual' })
   await archive(owner, id)
   const { body: shown } = await owner.get(`/api/project/${id}`)
@@ -147,8 +152,8 @@ test('the donations of an archived project are read by its managers, and refunde
   const guest = app.visitor()
   for (const path of books) {
     const answers = await Promise.all([owner, manager, stranger, guest].map((who) => who.get(path)))
-    const [ours, theirs, none, nobody] = answers.map(({ status }) => status)
-    expect([path, ours, theirs, none]).toEqual([path, 200, 200, 404])
+    const [ours, otherItem, none, nobody] = answers.map(({ status }) => status)
+    expect([path, ours, otherItem, none]).toEqual([path, 200, 200, 404])
     expect([401, 404]).toContain(nobody)
   }
   const can = (await owner.get(`/api/project/${id}/donations/manual/can`)).body
@@ -157,7 +162,7 @@ test('the donations of an archived project are read by its managers, and refunde
   expect(list.map((each: { can_thank: boolean }) => each.can_thank)).toEqual([false, false])
 
   const refunds = `/api/project/${id}/refunds`
-  const body = { donations: [given.id], reason: 'Dubbel gegeven' }
+  const body = { donations: [donation.id], reason: 'Dubbel gegeven' }
   expect((await manager.post(refunds, body)).status).toBe(403)
   expect((await stranger.post(refunds, body)).status).toBe(404)
   const refund = await owner.post(refunds, body)
@@ -169,8 +174,8 @@ test('the donations of an archived project are read by its managers, and refunde
     owner.post(`/api/project-publish/${id}`, { is_public: false }),
     owner.post(`/api/project/${id}/donations/manual`, { transactions: rows }),
     owner.post(`/api/donation/${byHand.id}/undo-manual`, {}),
-    owner.post(`/api/donation/${given.id}/send-thank-email`, {}),
-    owner.post(`/api/project/${id}/donations/send-thank-emails`, { donations: [given.id] }),
+    owner.post(`/api/donation/${donation.id}/send-thank-email`, {}),
+    owner.post(`/api/project/${id}/donations/send-thank-emails`, { donations: [donation.id] }),
     remove(owner, id),
     archive(owner, id),
   ])
@@ -178,7 +183,7 @@ test('the donations of an archived project are read by its managers, and refunde
 })
 
 test('a project without donations is deleted, and its slug is free again [7.02]', async () => {
-  const { id, url } = await made()
+  const { id, url } = await makeProject()
   expect((await remove(owner, id)).status).toBe(200)
   expect([await see(id), (await remove(owner, id)).status]).toEqual([404, 404])
   const again = await insertProject(app.deps.db, { url })
@@ -186,9 +191,9 @@ test('a project without donations is deleted, and its slug is free again [7.02]'
 })
 
 test('a project with a donation, even one that was not paid, can only be archived [7.02]', async () => {
-  const { id } = await made()
-  const given = await app.visitor().post('/api/donation', sampleDonation(id))
-  expect(given.status).toBe(200)
+  const { id } = await makeProject()
+  const donation = await app.visitor().post('/api/donation', sampleDonation(id))
+  expect(donation.status).toBe(200)
   const { status, body } = await remove(owner, id)
   expect([status, body.message]).toEqual([
     409,
@@ -196,11 +201,11 @@ test('a project with a donation, even one that was not paid, can only be archive
   ])
   expect(await see(id)).toBe(200)
   expect((await archive(owner, id)).status).toBe(200)
-  expect((await app.visitor().get(`/api/donation/${given.body.token}`)).status).toBe(200)
+  expect((await app.visitor().get(`/api/donation/${donation.body.token}`)).status).toBe(200)
 })
 
 test('deleting is for leaders of a project: not for its managers, and it does not exist for others', async () => {
-  const { id } = await made()
+  const { id } = await makeProject()
   expect([(await remove(manager, id)).status, (await remove(stranger, id)).status]).toEqual([403, 404])
   expect(await see(id)).toBe(200)
 })

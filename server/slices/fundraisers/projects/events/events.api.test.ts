@@ -20,9 +20,9 @@ const path = (below = '') => `/api/project/${project.id}/project-events${below}`
 
 describe('what participants of a project choose from', () => {
   test('is added, changed and taken away, and stands on the page [1.05, 3.08, 5.09, 7.05]', async () => {
-    const made = await owner.post(path(), { name: '10 kilometer', type: 'afstand' })
-    expect(made.body).toMatchObject({ success: true, item: { name: '10 kilometer', type: 'afstand' } })
-    const { id } = made.body.item
+    const newAnswer = await owner.post(path(), { name: '10 kilometer', type: 'afstand' })
+    expect(newAnswer.body).toMatchObject({ success: true, item: { name: '10 kilometer', type: 'afstand' } })
+    const { id } = newAnswer.body.item
     await owner.post(path(`/${id}`), { name: '21 kilometer', type: 'afstand' })
     const guest = app.visitor()
     const expected = [{ id, name: '21 kilometer', type: 'afstand' }]

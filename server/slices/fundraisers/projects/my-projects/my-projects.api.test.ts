@@ -21,19 +21,19 @@ beforeAll(async () => {
   organizationId = organization.id
   await insertOrganizationMember(db, { organizationId, userId: user.id, role: 'captain' })
   await insertOrganizationMember(db, { organizationId: elsewhere.id, userId: user.id, role: 'member' })
-  const made = [
+  const items = [
     await insertProject(db, { name: 'Bomen', ownerId: user.id, state: projectStates.draft }),
     await insertProject(db, { name: 'aarde', ownerId: user.id, closingDate: '2027-01-01' }),
     await insertProject(db, { name: 'Zee', organizationId, closingDate: '2026-03-09' }),
     await insertProject(db, { name: 'Link 100%', kind: 'link', state: projectStates.finished }),
   ]
-  await insertProjectManager(db, made[3]!.id, user.id)
+  await insertProjectManager(db, items[3]!.id, user.id)
   // Owned and of an organization that one leads as well: it is one project.
-  await insertProjectManager(db, made[1]!.id, user.id)
-  for (const { id, name } of made) ids.set(name, id)
-  await insertTotal(db, { subjectId: made[2]!.id, raisedCents: 900 })
-  await insertTotal(db, { subjectId: made[2]!.id, raisedCents: 200, slot: 1 })
-  await insertTotal(db, { subjectId: made[0]!.id, raisedCents: 1000 })
+  await insertProjectManager(db, items[1]!.id, user.id)
+  for (const { id, name } of items) ids.set(name, id)
+  await insertTotal(db, { subjectId: items[2]!.id, raisedCents: 900 })
+  await insertTotal(db, { subjectId: items[2]!.id, raisedCents: 200, slot: 1 })
+  await insertTotal(db, { subjectId: items[0]!.id, raisedCents: 1000 })
   await insertProject(db)
   await insertProject(db, { organizationId: elsewhere.id })
   await insertProject(db, { name: 'Weg', ownerId: user.id, archivedAt: app.clock.now() })

@@ -140,7 +140,7 @@ describe('what staff decide', () => {
     await app.runJobs()
     expect(await publishedAt()).toBe(app.clock.now().toISOString())
     expect([await isSeen(), await look()]).toMatchObject([true, { state: 1, review: { state: 'approved' } }])
-    for (const email of [ownerEmail, made.email])
+    for (const email of [ownerEmail, creation.email])
       expect((await mailsTo(app, email, 'project-approved')).at(-1)!.text).toContain(`/${url}`)
     const { notifications } = (await owner.get('/notifications/recent')).body
     expect(notifications[0].body).toContain('staat online')
@@ -284,7 +284,7 @@ describe('a change of facts that donors trust', () => {
     await change('bank_account', other)
     for (const [email, count] of [
       [ownerEmail, before + 1],
-      [made.email, 1],
+      [creation.email, 1],
     ] as const) {
       const mails = await accountMails(email)
       expect(mails).toHaveLength(count)
@@ -347,7 +347,7 @@ describe('taking a project off line', () => {
   test('is for its leaders, before the first donation', async () => {
     const { visitor, ...made } = await insertPublisher(app)
     const { id: open } = await newDraft({ state: projectStates.public })
-    await insertProjectManager(app.deps.db, open, made.id)
+    await insertProjectManager(app.deps.db, open, creation.id)
     const can = async (caller = owner) =>
       (await caller.get(`/api/project-publish/${open}`)).body.data.can_take_off_line as boolean
     expect([await can(), await can(visitor)]).toEqual([true, false])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const move = (id: number, url: string) => owner.write('PUT', `/api/project/${id}`, { field: 'url', value: url })
-const found = async (url: string) => {
+const search = async (url: string) => {
   const { status, body } = await app.visitor().get(`/api/pages/${url}`)
   return status === 200 ? body.project.url : status
 }
@@ -25,12 +25,15 @@ describe('the e-mail address of a project', () => {
     const one = await insertProject(app.deps.db, { ownerId, url: 'waterput' })
     const other = await insertProject(app.deps.db, { ownerId })
     expect((await move(one.id, 'Water-voor-Wajir')).body.item.url).toBe('water-voor-wajir')
-    expect([await found('water-voor-wajir'), await found('waterput')]).toEqual(['water-voor-wajir', 'water-voor-wajir'])
+    expect([await search('water-voor-wajir'), await search('waterput')]).toEqual([
+      'water-voor-wajir',
+      'water-voor-wajir',
+    ])
     expect((await move(other.id, 'waterput')).body.errors.value).toEqual([
       'Dit adres is al in gebruik. Kies een ander.',
     ])
     expect((await move(one.id, 'waterput')).body.item.url).toBe('waterput')
-    expect(await found('water-voor-wajir')).toBe('waterput')
+    expect(await search('water-voor-wajir')).toBe('waterput')
   })
 
   test('is in one namespace with those of organizations', async () => {
@@ -40,8 +43,8 @@ describe('the e-mail address of a project', () => {
   })
 
   test('goes to one of those who want it at the same moment', async () => {
-    const made = await Promise.all([1, 2, 3].map(() => insertProject(app.deps.db, { ownerId })))
-    const answers = await Promise.all(made.map(({ id }) => move(id, 'gewild')))
+    const items = await Promise.all([1, 2, 3].map(() => insertProject(app.deps.db, { ownerId })))
+    const answers = await Promise.all(items.map(({ id }) => move(id, 'gewild')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
   })
 

@@ -16,9 +16,9 @@ beforeAll(async () => {
   ;({ visitor: owner, id: ownerId } = await app.signInAnew())
 })
 afterAll(() => app.close())
-beforeEach(async () => void (id = await made({})))
+beforeEach(async () => void (id = await create({})))
 
-const made = async (values: Parameters<typeof insertProject>[1]) =>
+const create = async (values: Parameters<typeof insertProject>[1]) =>
   (await insertProject(app.deps.db, { ownerId, ...values })).id
 const put = (body: object, of = id) => owner.write('PUT', `/api/project/${of}`, body)
 const change = (field: string, value: unknown, of = id) => put({ field, value }, of)
@@ -48,13 +48,13 @@ describe('the photo of a project', () => {
     expect([described.photo_alt, described.photo.alt]).toEqual(['Een put', 'Een put'])
     expect((await change('photo_url', url)).body.item.photo_alt).toBe('')
     expect((await change('photo_alt', 'x'.repeat(201))).status).toBe(422)
-    const bare = await made({ state: projectStates.draft })
+    const bare = await create({ state: projectStates.draft })
     const refused = await change('photo_alt', 'Een put', bare)
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['photo_alt', 'value']])
   })
 
   test('can be taken away from a draft alone', async () => {
-    const draft = await made({ state: projectStates.draft })
+    const draft = await create({ state: projectStates.draft })
     expect((await change('photo_url', null, draft)).body.item.photo).toBeNull()
   })
 })

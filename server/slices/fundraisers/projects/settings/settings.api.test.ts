@@ -32,10 +32,10 @@ afterAll(() => app.close())
 beforeEach(async () => {
   // So many changes are not made within a minute.
   app.clock.advance(6_000)
-  id = await made({})
+  id = await make({})
 })
 
-async function made(values: Parameters<typeof insertProject>[1]) {
+async function make(values: Parameters<typeof insertProject>[1]) {
   const project = await insertProject(app.deps.db, { ownerId, ...values })
   await insertProjectManager(app.deps.db, project.id, managerId)
   return project.id
@@ -160,7 +160,7 @@ describe('what only a draft can change', () => {
     ['link', false, false],
     ['participants', false, false],
   ])('is whether a %s is a payment link: %j [4.02, 6.04]', async (kind, value, isLink) => {
-    const draft = await made({ state: projectStates.draft, kind: kind as 'project' })
+    const draft = await make({ state: projectStates.draft, kind: kind as 'project' })
     const { status, body } = await change('type_payment_link', value, draft)
     expect([status, body.item.type_payment_link, body.item.is_payment_link]).toEqual([200, isLink, isLink])
     expect(body.item.allow_peer_to_peer).toBe(kind === 'participants' && !isLink)
@@ -170,7 +170,7 @@ describe('what only a draft can change', () => {
     for (const state of [projectStates.public, projectStates.finished])
       for (const field of ['type_payment_link', 'allow_peer_to_peer'])
         for (const value of [true, false]) {
-          const { status, body } = await change(field, value, await made({ state }))
+          const { status, body } = await change(field, value, await make({ state }))
           expect([status, body.errors?.value]).toEqual([
             422,
             ['Dit kan alleen zolang de actie nog niet is gepubliceerd.'],
@@ -181,17 +181,17 @@ describe('what only a draft can change', () => {
   test('is no payment link for an organization that does not allow them [6.04]', async () => {
     const organization = await insertOrganization(app.deps.db, { allowPaymentLink: false })
     await insertOrganizationMember(app.deps.db, { organizationId: organization.id, userId: ownerId, role: 'owner' })
-    const draft = await made({ state: projectStates.draft, organizationId: organization.id })
+    const draft = await make({ state: projectStates.draft, organizationId: organization.id })
     expect((await change('type_payment_link', true, draft)).body.errors.value).toEqual([
       'Deze organisatie staat geen betaallinks toe.',
     ])
-    const link = await made({ state: projectStates.draft, kind: 'link' })
+    const link = await make({ state: projectStates.draft, kind: 'link' })
     expect((await change('organization_id', organization.id, link)).status).toBe(422)
   })
 
   test('is no payment link by a non-member of the organization, though it allows them [6.04]', async () => {
     const organization = await insertOrganization(app.deps.db, { allowPaymentLink: true })
-    const draft = await made({ state: projectStates.draft, organizationId: organization.id })
+    const draft = await make({ state: projectStates.draft, organizationId: organization.id })
     const turnOn = () => manager.write('PUT', `/api/project/${draft}`, { field: 'type_payment_link', value: true })
     expect((await turnOn()).status).toBe(422)
     await insertOrganizationMember(app.deps.db, { organizationId: organization.id, userId: managerId, role: 'member' })
@@ -201,7 +201,7 @@ describe('what only a draft can change', () => {
 
 describe('the dates of a project', () => {
   test('are held against each other, in whichever order they are changed', async () => {
-    const of = await made({ kind: 'participants', closingDate: daysFromNow(30), eventDate: daysFromNow(20) })
+    const of = await make({ kind: 'participants', closingDate: daysFromNow(30), eventDate: daysFromNow(20) })
     const changes: [string, number, string | undefined][] = [
       ['p2p_subscription_deadline', 21, 'Aanmelden kan niet langer dan tot de dag van het evenement.'],
       ['p2p_subscription_deadline', 20, undefined],
@@ -222,7 +222,7 @@ describe('the dates of a project', () => {
   })
 
   test('are not held against a hidden deadline: that of a project without participants', async () => {
-    const of = await made({ state: projectStates.draft, kind: 'participants', registrationDeadline: daysFromNow(20) })
+    const of = await make({ state: projectStates.draft, kind: 'participants', registrationDeadline: daysFromNow(20) })
     const changeDate = async () => (await change('event_date', daysFromNow(10), of)).status
     expect([await changeDate(), (await change('allow_peer_to_peer', false, of)).status]).toEqual([422, 200])
     expect(await changeDate()).toBe(200)
@@ -230,17 +230,17 @@ describe('the dates of a project', () => {
   })
 
   test('open a finished project again, and leave a draft a draft [4.02]', async () => {
-    const finished = await made({ state: projectStates.finished, closingDate: '2001-01-01' })
+    const finished = await make({ state: projectStates.finished, closingDate: '2001-01-01' })
     expect((await shown(finished)).state).toBe(2)
     expect((await change('closing_date', daysFromNow(5), finished)).body.item).toMatchObject({ state: 1, days_left: 5 })
-    const draft = await made({ state: projectStates.draft })
+    const draft = await make({ state: projectStates.draft })
     expect((await change('closing_date', daysFromNow(5), draft)).body.item.state).toBe(0)
   })
 })
 
 describe('the goal of a project with participants', () => {
   test('is that of one times the participants, wherever it is shown [3.07]', async () => {
-    const of = await made({ kind: 'participants', goalCents: 50_000 })
+    const of = await make({ kind: 'participants', goalCents: 50_000 })
     expect((await change('goal_product_participant', true, of)).body.item).toMatchObject({
       goal: 500,
       dynamicGoal: 500,
@@ -275,7 +275,7 @@ test('the maker of a project who leaves its organization takes neither page, mon
   const { db } = app.deps
   const { id: organizationId } = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'member' })
-  const of = await made({ state: projectStates.draft, organizationId })
+  const of = await make({ state: projectStates.draft, organizationId })
   expect((await change('bank_account', 'NL91ABNA0417164300', of)).status).toBe(200)
   await removeOrganizationMember(db, { organizationId, userId: ownerId })
   expect((await change('goal', '500', of)).status).toBe(404)
@@ -339,8 +339,8 @@ describe('the switches of a project', () => {
       switches: ['hide_amounts', 'hide_names', 'hide_messages'],
     })
     const body = { field: 'enabled_donation_switches', enabled_donation_switches: ['anonymous', 'message'] }
-    const written = await manager.write('PUT', `/api/project/${id}/switches/donation`, body)
-    expect([written.status, written.body.enabled_donation_switches]).toEqual([200, ['message', 'anonymous']])
+    const reply = await manager.write('PUT', `/api/project/${id}/switches/donation`, body)
+    expect([reply.status, reply.body.enabled_donation_switches]).toEqual([200, ['message', 'anonymous']])
     const hidden = { enabled_privacy_switches: ['hide_names'] }
     expect((await manager.write('PUT', `/api/project/${id}/switches/privacy`, hidden)).status).toBe(200)
     expect(await read('privacy')).toMatchObject(hidden)
@@ -360,8 +360,8 @@ describe('the switches of a project', () => {
 describe('what a project keeps to itself', () => {
   test('is on no list of donations, and is there again when the switch is off [7.04]', async () => {
     const form = { ...sampleDonation(id), message: 'Zet hem op' }
-    const given = await app.visitor().post('/api/donation', form)
-    await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
+    const donation = await app.visitor().post('/api/donation', form)
+    await app.sandbox.decide(donation.body.url.split('/').at(-1), { to: 'paid' })
     await app.runJobs()
     const listed = async () => {
       const { name, amount, message } = (await app.visitor().get(`/api/project/${id}/donations`)).body.list[0]

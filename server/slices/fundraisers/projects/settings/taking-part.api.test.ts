@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const made = async (values: Parameters<typeof insertProject>[1]) =>
+const create = async (values: Parameters<typeof insertProject>[1]) =>
   (await insertProject(app.deps.db, { ownerId, ...values })).id
 const change = (field: string, value: unknown, of: number) => owner.write('PUT', `/api/project/${of}`, { field, value })
 const shown = async (of: number) => (await owner.get(`/api/project/${of}`)).body.project
 
 describe('the fee for taking part', () => {
   test('is mailed at the first request, of a project that people take part in [3.07]', async () => {
-    const of = await made({ kind: 'participants' })
+    const of = await create({ kind: 'participants' })
     await change('entry_fee', '12,50', of)
     await change('fee_label', 'Startgeld', of)
     const asGuest = async () => (await app.visitor().get(`/api/project/${of}`)).body.project
@@ -45,14 +45,14 @@ describe('the fee for taking part', () => {
     await change('use_entry_fee', false, of)
     expect((await change('entry_fee', null, of)).status).toBe(200)
     expect(await shown(of)).toMatchObject({ use_entry_fee: false, hasEntryFee: false, entry_fee: null })
-    const alone = await made({ useEntryFee: true, entryFeeCents: 500 })
+    const alone = await create({ useEntryFee: true, entryFeeCents: 500 })
     expect(await shown(alone)).toMatchObject({ use_entry_fee: true, hasEntryFee: false })
   })
 })
 
 describe('how many may sign up with the code', () => {
   test('is not set below its uses [3.07]', async () => {
-    const of = await made({ kind: 'participants', subscriptionCode: 'AB1C2' })
+    const of = await create({ kind: 'participants', subscriptionCode: 'AB1C2' })
     for (const usedCode of [true, true, false]) await insertParticipant(app.deps.db, { projectId: of, usedCode })
     expect((await change('subscription_code_limit', 3, of)).body.item).toMatchObject({
       subscription_code_limit: 3,
@@ -68,7 +68,7 @@ describe('how many may sign up with the code', () => {
 
 describe('the limit of participants', () => {
   test('is raised to those who take part already [5.11]', async () => {
-    const of = await made({ kind: 'participants' })
+    const of = await create({ kind: 'participants' })
     for (let count = 0; count < 3; count += 1) await insertParticipant(app.deps.db, { projectId: of })
     expect((await change('subscription_limit', 2, of)).body.item).toMatchObject({
       subscription_limit: 3,
@@ -83,7 +83,7 @@ describe('the limit of participants', () => {
 
 describe('a limit that was read before a registration', () => {
   test.each(['registrationLimit', 'subscriptionCodeLimit'] as const)('is not written as it was: %s', async (limit) => {
-    const of = await made({ kind: 'participants', subscriptionCode: 'AB1C2' })
+    const of = await create({ kind: 'participants', subscriptionCode: 'AB1C2' })
     const { db, clock } = app.deps
     const now = clock.now()
     const actor: Actor = { userId: ownerId, sessionId: 1, confirmedAt: now, isStaff: false, abilities: 'all' }
@@ -96,7 +96,7 @@ describe('a limit that was read before a registration', () => {
 
 describe('the code for signing up', () => {
   test('is made of five capitals and digits, and is another one each time [5.15, 9.02]', async () => {
-    const id = await made({ kind: 'participants' })
+    const id = await create({ kind: 'participants' })
     const codes = []
     for (let count = 0; count < 5; count += 1)
       codes.push((await owner.post(`/api/project/${id}/subscription-code`, {})).body.item.subscription_code)
@@ -106,7 +106,7 @@ describe('the code for signing up', () => {
   })
 
   test('is not made anew over one that another manager has just made, and perhaps gave away [5.15]', async () => {
-    const id = await made({ kind: 'participants' })
+    const id = await create({ kind: 'participants' })
     const { version } = await shown(id)
     const make = () => owner.post(`/api/project/${id}/subscription-code`, { version })
     const answers = await Promise.all([make(), make()])

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 type Values = Parameters<typeof insertProject>[1]
-const made = async (values: Values = {}) => (await insertProject(app.deps.db, { ownerId, ...values })).id
+const create = async (values: Values = {}) => (await insertProject(app.deps.db, { ownerId, ...values })).id
 const put = (id: number, field: string, value: unknown, by = owner) =>
   by.write('PUT', `/api/project/${id}`, { field, value })
 const organizationOf = async (id: number) => (await owner.get(`/api/project/${id}`)).body.project.organization_id
@@ -51,7 +51,7 @@ const pending = async (id: number) =>
 const news = async (kind: string) => (await mailsTo(app, email, `money-change-${kind}`)).length
 
 test('a public project goes to another organization once its time is over, and a draft at once', async () => {
-  const [id, draft] = [await made(), await made({ state: projectStates.draft, publishedAt: null })]
+  const [id, draft] = [await create(), await create({ state: projectStates.draft, publishedAt: null })]
   const { body } = await put(id, 'organization_id', organizationId)
   expect([body.item.organization_id, body.message]).toEqual([null, expect.stringContaining('nog niet van kracht')])
   expect((await put(draft, 'organization_id', organizationId)).body.item.organization_id).toBe(organizationId)
@@ -66,7 +66,7 @@ test('a public project goes to another organization once its time is over, and a
 })
 
 test('a move waits on while who is shown as the owner changes, and is withdrawn by the organization in force', async () => {
-  const id = await made()
+  const id = await create()
   await put(id, 'organization_id', organizationId)
   expect((await put(id, 'show_user_as_owner', true)).body.item.show_user_as_owner).toBe(true)
   expect(await pending(id)).toHaveLength(1)
@@ -86,7 +86,7 @@ test('a move waits on while who is shown as the owner changes, and is withdrawn 
 test('an owner who is shown later stands there under their present name, and one like a charity’s waits for staff', async () => {
   const hidden = { organizationId, showUserAsOwner: false, shownOwnerName: 'Jan Jansen' }
   const shownAfter = async (name: string) => {
-    const id = await made(hidden)
+    const id = await create(hidden)
     await app.deps.db.update(users).set({ name }).where(eq(users.id, ownerId))
     await put(id, 'show_user_as_owner', true)
     await app.runJobs()
@@ -105,7 +105,7 @@ test.each([
     await app.deps.db.update(users).set({ name: 'Unicef Nederland' }).where(eq(users.id, ownerId))
     const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
     const hidden = { organizationId, showUserAsOwner: false, shownOwnerName: 'Unicef Nederland' }
-    const id = await made({ ...hidden, ...account })
+    const id = await create({ ...hidden, ...account })
     expect((await put(id, field, value)).status).toBe(200)
     await app.runJobs()
     await advancePastWait(app)
@@ -122,7 +122,7 @@ test.each([
 test('a move takes over no owner that staff did not decide about yet', async () => {
   await app.deps.db.update(users).set({ name: 'Unicef Nederland' }).where(eq(users.id, ownerId))
   const hidden = { organizationId, showUserAsOwner: false, shownOwnerName: 'Unicef Nederland' }
-  const id = await made(hidden)
+  const id = await create(hidden)
   const other = (await insertOrganization(app.deps.db)).id
   await completeOrganization(app.deps.db, other)
   await insertOrganizationMember(app.deps.db, { organizationId: other, userId: ownerId, role: 'owner' })
@@ -138,7 +138,7 @@ test('a move takes over no owner that staff did not decide about yet', async () 
 test('a move of a once public draft waits too, and is requested again once staff let the draft be public', async () => {
   const staff = await reviewed.signIn('staf@stuiver.test')
   const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
-  const id = await made({ state: projectStates.draft, ...account, photoId: (await insertPicture(app.deps.db)).id })
+  const id = await create({ state: projectStates.draft, ...account, photoId: (await insertPicture(app.deps.db)).id })
   const requester = await reviewed.signIn(email)
   await put(id, 'organization_id', organizationId, requester)
   expect([await organizationOf(id), (await pending(id)).length]).toEqual([null, 1])
@@ -153,7 +153,7 @@ test('a move of a once public draft waits too, and is requested again once staff
 })
 
 test('a move is requested and withdrawn twenty times a day by one leader, as all are mailed of each', async () => {
-  const id = await made()
+  const id = await create()
   for (let round = 1; round <= 20; round += 1)
     for (const to of [organizationId, null]) expect((await put(id, 'organization_id', to)).status).toBe(200)
   const refused = await put(id, 'organization_id', organizationId)
@@ -164,7 +164,7 @@ test('a move is requested and withdrawn twenty times a day by one leader, as all
 })
 
 test('the account of a draft is another one twenty times a day by one leader', async () => {
-  const id = await made({
+  const id = await create({
     state: projectStates.draft,
     publishedAt: null,
     bankAccount: 'NL91ABNA0417164300',
@@ -179,7 +179,7 @@ test('the account of a draft is another one twenty times a day by one leader', a
 test('a move that staff let go waits its time still, also when the shown owner changes beside it', async () => {
   const staff = await reviewed.signIn('staf@stuiver.test')
   const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
-  const id = await made({ ...account, photoId: (await insertPicture(app.deps.db)).id })
+  const id = await create({ ...account, photoId: (await insertPicture(app.deps.db)).id })
   const requester = await reviewed.signIn(email)
   await put(id, 'organization_id', organizationId, requester)
   await put(id, 'show_user_as_owner', true, requester)

@@ -21,13 +21,13 @@ const add = (name: unknown, amount: unknown) => owner.post(path(), { name, amoun
 
 describe('an amount that a project suggests', () => {
   test('is added, changed and taken away, and donors see it at once, the smallest first [3.08, 7.05]', async () => {
-    const made = await add('  Een week water ', '25')
-    expect([made.status, made.body]).toMatchObject([
+    const creation = await add('  Een week water ', '25')
+    expect([creation.status, creation.body]).toMatchObject([
       200,
       { success: true, item: { name: 'Een week water', amount: 25 }, message: 'Het bedrag is opgeslagen.' },
     ])
     await add('Een put', 1000)
-    const { id } = made.body.item
+    const { id } = creation.body.item
     const guest = app.visitor()
     const changed = await owner.post(path(`/${id}`), { name: 'Een jaar water', amount: 2000 })
     expect(changed.body).toMatchObject({ success: true, item: { id, name: 'Een jaar water', amount: 2000 } })
@@ -67,9 +67,9 @@ describe('an amount that a project suggests', () => {
     expect((await change(70, saved.version)).body.item).toMatchObject({ amount: 70, version: saved.version + 1 })
     // A change without a version overwrites any.
     expect((await change(80, undefined)).status).toBe(200)
-    const kept = await owner.post(path(`/${id}/delete`), { version })
-    expect([kept.status, kept.body.item.amount]).toEqual([409, 80])
-    expect(kept.body.message).toContain('Kijk wat er nu staat')
+    const storedAnswer = await owner.post(path(`/${id}/delete`), { version })
+    expect([storedAnswer.status, storedAnswer.body.item.amount]).toEqual([409, 80])
+    expect(storedAnswer.body.message).toContain('Kijk wat er nu staat')
     expect((await owner.post(path(`/${id}/delete`), { version: 'oud' })).status).toBe(422)
     expect((await owner.post(path(`/${id}/delete`), {})).status).toBe(200)
     expect((await change(90, 4)).status).toBe(404)

@@ -35,14 +35,14 @@ test('a user has fifty API tokens that work and no more; one that is over or del
   const { visitor: owner, id } = await app.signInAnew()
   await fill(id, apiTokensMax - 1)
   await fill(id, 3, { expiresAt: app.clock.now() })
-  const made = await Promise.all([make(owner), make(owner)])
-  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const items = await Promise.all([make(owner), make(owner)])
+  expect(items.map(({ status }) => status).toSorted()).toEqual([200, 422])
   const refused = await make(owner)
   expect([refused.status, refused.body.errors]).toEqual([
     422,
     { name: ['Je hebt al 50 API-tokens die werken. Verwijder er eerst een die je niet meer gebruikt.'] },
   ])
-  const item = made.find(({ status }) => status === 200)!.body.item
+  const item = items.find(({ status }) => status === 200)!.body.item
   await owner.write('DELETE', `/settings/api/token/${item.id}`)
   expect((await make(owner)).status).toBe(200)
   expect((await make((await app.signInAnew()).visitor)).status).toBe(200)
@@ -51,12 +51,12 @@ test('a user has fifty API tokens that work and no more; one that is over or del
 describe('an API token', () => {
   test('shows its value once, and is stored as a hash [3.22, 7.35]', async () => {
     const { visitor: owner } = await app.signInAnew()
-    const made = await make(owner)
-    expect(made.body.token).toMatch(/^stuiver_[A-Za-z0-9_-]{32}$/)
+    const creation = await make(owner)
+    expect(creation.body.token).toMatch(/^stuiver_[A-Za-z0-9_-]{32}$/)
     const listed = await owner.get('/settings/api/tokens')
     expect(listed.body.list).toEqual([
       {
-        id: made.body.item.id,
+        id: creation.body.item.id,
         name: 'Boekhouding',
         metadata: { abilities: ['account:read'] },
         created_at: app.clock.now().toISOString(),
@@ -67,7 +67,7 @@ describe('an API token', () => {
     const { rows } = (await app.deps.db.execute(`select api_tokens::text as row from api_tokens`)) as unknown as {
       rows: { row: string }[]
     }
-    expect(rows.some(({ row }) => row.includes(made.body.token))).toBe(false)
+    expect(rows.some(({ row }) => row.includes(creation.body.token))).toBe(false)
   })
 
   test('is mailed to its owner with its name, each one', async () => {

@@ -40,7 +40,7 @@ async function chooseFrom(redirect: string): Promise<number> {
 describe('the notice to the old e-mail address', () => {
   test('undoes the change: the old e-mail address counts again, everything ends, and a new password is chosen', async () => {
     const { visitor: thief, ...user } = await app.signInAnew({ name: 'Ru' })
-    const made = await thief.post('/settings/api/token', { name: 'Deur', abilities: ['account:read'] })
+    const newAnswer = await thief.post('/settings/api/token', { name: 'Deur', abilities: ['account:read'] })
     const email = addressOf()
     await moveTo(thief, email)
     const mail = await latestMail(app, user.email, 'email_changed')
@@ -52,7 +52,7 @@ describe('the notice to the old e-mail address', () => {
       message: expect.stringContaining('Je oude e-mailadres geldt weer') as string,
     })
     expect(await current(thief)).toBeNull()
-    const headers = { authorization: `Bearer ${made.body.token as string}` }
+    const headers = { authorization: `Bearer ${newAnswer.body.token as string}` }
     expect((await app.visitor().get('/user/current', headers)).status).toBe(401)
     for (const address of [email, user.email])
       expect((await app.visitor().post('/login', { email: address, password: builtPassword })).status).toBe(422)
@@ -203,12 +203,12 @@ describe('a change to an e-mail address that another account registered and neve
     const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await register(email)
-    const theirs = tokenIn(await latestMail(app, email, 'verify_email'))
+    const otherToken = tokenIn(await latestMail(app, email, 'verify_email'))
     await pastFirstDay(visitor, user)
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email: email.toUpperCase() })
     expect(await mailsTo(app, email, 'address_in_use')).toEqual([])
     expect((await verify(tokenIn(await latestMail(app, email.toUpperCase(), 'change_email')))).status).toBe(200)
-    expect((await verify(theirs)).status).toBe(422)
+    expect((await verify(otherToken)).status).toBe(422)
     expect((await app.visitor().post('/login', { email, password: newPassword })).status).toBe(422)
     await app.signIn(email)
     expect((await current(visitor)).id).toBe(user.id)
@@ -249,11 +249,11 @@ describe('a change to an e-mail address that another account registered and neve
     const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await register(email)
-    const theirs = tokenIn(await latestMail(app, email, 'verify_email'))
+    const otherToken = tokenIn(await latestMail(app, email, 'verify_email'))
     await pastFirstDay(visitor, user)
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
     const change = tokenIn(await latestMail(app, email, 'change_email'))
-    expect([(await verify(theirs)).status, (await verify(change)).status]).toEqual([200, 422])
+    expect([(await verify(otherToken)).status, (await verify(change)).status]).toEqual([200, 422])
     await app.signIn(email, { password: newPassword })
     await app.signIn(user.email)
   })

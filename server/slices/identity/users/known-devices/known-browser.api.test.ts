@@ -38,12 +38,12 @@ describe('while a crowd of strangers signs in, an account', () => {
 
   beforeAll(async () => {
     const [email, other, one, another, hasty] = await Promise.all(Array.from({ length: 5 }, newEmail))
-    const known = await knownBrowserOf(email!)
+    const knownBrowserKey = await knownBrowserOf(email!)
     const impatient = await knownBrowserOf(hasty!)
     const family = await knownBrowserOf(one!, another!)
     const stranger = await strange()
     const forged = await strange({
-      stuiver_device: known.cookies.get('stuiver_device')!,
+      stuiver_device: knownBrowserKey.cookies.get('stuiver_device')!,
       stuiver_known: 'x'.repeat(43),
     })
     let served = 0
@@ -51,8 +51,8 @@ describe('while a crowd of strangers signs in, an account', () => {
     const crowd = Array.from({ length: hashesMax }, () => hashPassword('druk, druk, druk').then(() => (served += 1)))
     const request = (visitor: Visitor, as: string) => visitor.post('/login', { email: as, password: builtPassword })
     const requests = [
-      statusesOf([request(known, email!)]),
-      statusesOf([request(stranger, email!), request(forged, email!), request(known, other!)]),
+      statusesOf([request(knownBrowserKey, email!)]),
+      statusesOf([request(stranger, email!), request(forged, email!), request(knownBrowserKey, other!)]),
       statusesOf([request(impatient, hasty!), request(impatient, hasty!)]),
       statusesOf([request(family, one!), request(family, another!)]),
     ]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isCommonPassword, listedCount } from './blocklist.ts'
 import { passwordProblem } from './password-problem.ts'
 
-const about = { name: 'Sanne Verhoef', email: 'sanne.verhoef@voorbeeld.test', hasSecondFactor: false }
+const subject = { name: 'Sanne Verhoef', email: 'sanne.verhoef@voorbeeld.test', hasSecondFactor: false }
 const keyOf = (problem: ReturnType<typeof passwordProblem>) => (typeof problem === 'object' ? problem.key : problem)
 
 describe('a password', () => {
@@ -16,20 +16,23 @@ describe('a password', () => {
     'x'.repeat(3) + 'heel lang '.repeat(19),
     'sanne loopt langs het kanaal',
   ])('may be %j', (password) => {
-    expect(passwordProblem(password, about)).toBeUndefined()
+    expect(passwordProblem(password, subject)).toBeUndefined()
   })
 
   test('has 12 characters, or 8 beside a second factor', () => {
-    expect(passwordProblem('elf tekens!', about)).toEqual({ key: 'validation.text_too_short', params: { minimum: 12 } })
-    expect(passwordProblem('kort.vis', { ...about, hasSecondFactor: true })).toBeUndefined()
-    expect(passwordProblem('k.vis12', { ...about, hasSecondFactor: true })).toEqual({
+    expect(passwordProblem('elf tekens!', subject)).toEqual({
+      key: 'validation.text_too_short',
+      params: { minimum: 12 },
+    })
+    expect(passwordProblem('kort.vis', { ...subject, hasSecondFactor: true })).toBeUndefined()
+    expect(passwordProblem('k.vis12', { ...subject, hasSecondFactor: true })).toEqual({
       key: 'validation.text_too_short',
       params: { minimum: 8 },
     })
   })
 
   test('is counted in characters as people see them, not in halves of them', () => {
-    expect(keyOf(passwordProblem('🐴🐴🐴🐴🐴🐴', about))).toBe('validation.text_too_short')
+    expect(keyOf(passwordProblem('🐴🐴🐴🐴🐴🐴', subject))).toBe('validation.text_too_short')
   })
 
   test.each([
@@ -54,7 +57,7 @@ describe('a password', () => {
     'voetbalvoetbal1',
     'sinterklaas1',
   ])('is not %j: attackers try that first', (password) => {
-    expect(passwordProblem(password, about)).toBe('validation.password_common')
+    expect(passwordProblem(password, subject)).toBe('validation.password_common')
   })
 
   test.each([
@@ -65,7 +68,7 @@ describe('a password', () => {
     'stuiverstuiver',
     'Verhoef!2026!',
   ])('is not %j: others know that of its owner', (password) => {
-    expect(passwordProblem(password, about)).toBe('validation.password_personal')
+    expect(passwordProblem(password, subject)).toBe('validation.password_personal')
   })
 })
 

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const password = 'zeven zwanen op het ijs'
 const current = async (visitor: Visitor) => (await visitor.get('/user/current')).body
-const postLogin = (email: string, given: string) => app.visitor().post('/login', { email, password: given })
+const postLogin = (email: string, input: string) => app.visitor().post('/login', { email, password: input })
 
 async function resetToken(email: string): Promise<string> {
   await app.visitor().post('/password/forgot', { email })
@@ -23,8 +23,8 @@ async function resetToken(email: string): Promise<string> {
 }
 
 async function tokenOf(visitor: Visitor): Promise<string> {
-  const made = await visitor.post('/settings/api/token', { name: 'Proef', abilities: ['account:read'] })
-  return made.body.token as string
+  const newAnswer = await visitor.post('/settings/api/token', { name: 'Proef', abilities: ['account:read'] })
+  return newAnswer.body.token as string
 }
 
 const requestWith = (token: string) => app.visitor().get('/user/current', { authorization: `Bearer ${token}` })
@@ -79,10 +79,10 @@ describe('a forgotten password', () => {
 
   test('answers the same for an unknown e-mail address, after the same work', async () => {
     const { email } = await insertUser(app.deps.db)
-    const known = await app.visitor().post('/password/forgot', { email })
+    const knownAnswer = await app.visitor().post('/password/forgot', { email })
     const unknown = await app.visitor().post('/password/forgot', { email: 'wie-dan@example.test' })
-    expect(unknown.body).toEqual(known.body)
-    expect(unknown.status).toBe(known.status)
+    expect(unknown.body).toEqual(knownAnswer.body)
+    expect(unknown.status).toBe(knownAnswer.status)
     expect(await mailsTo(app, 'wie-dan@example.test')).toEqual([])
   })
 
@@ -249,8 +249,8 @@ describe('changing the password', () => {
       await visitor.post('/settings/api/token', { name, abilities: ['account:read'] })
       app.clock.advance(1_000)
     }
-    const kept = await change(visitor)
-    expect(kept.body).toEqual({
+    const record = await change(visitor)
+    expect(record.body).toEqual({
       message: `Je wachtwoord is gewijzigd. Op andere apparaten ben je uitgelogd. Deze API-tokens werken nog: Boekhouding en Kassa.`,
       api_tokens: ['Boekhouding', 'Kassa'],
     })

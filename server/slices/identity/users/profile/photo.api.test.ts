@@ -25,7 +25,7 @@ interface Part {
 }
 
 /** A form with files, as a browser sends it; the CSRF token is a header unless another one is given, or none. */
-async function sendForm(visitor: Visitor, url: string, parts: Part[], given?: { token: string | undefined }) {
+async function sendForm(visitor: Visitor, url: string, parts: Part[], input?: { token: string | undefined }) {
   const boundary = 'grens'
   const chunks = parts.flatMap(({ name, filename, type, content }) => [
     Buffer.from(
@@ -37,7 +37,7 @@ async function sendForm(visitor: Visitor, url: string, parts: Part[], given?: { 
   ])
   const payload = Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)])
   await visitor.get('/user/current')
-  const token = given === undefined ? visitor.cookies.get('XSRF-TOKEN') : given.token
+  const token = input === undefined ? visitor.cookies.get('XSRF-TOKEN') : input.token
   const headers = {
     'content-type': `multipart/form-data; boundary=${boundary}`,
     ...(token === undefined ? {} : { 'x-xsrf-token': token }),

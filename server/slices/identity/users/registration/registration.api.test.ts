@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const password = 'vier paarden op de dijk'
 const form = (email: string, more: object = {}) => ({ name: 'Els Bakker', email, password, terms: true, ...more })
 
-const postLogin = (email: string, given = password) => app.visitor().post('/login', { email, password: given })
+const postLogin = (email: string, input = password) => app.visitor().post('/login', { email, password: input })
 
 async function registered(email: string): Promise<string> {
   await app.visitor().post('/register', form(email))
@@ -167,14 +167,14 @@ describe('the mail to an unconfirmed e-mail address', () => {
 describe('an e-mail address that is known already', () => {
   test('gets the same answer; only its owner learns it, and nothing changes [7.28]', async () => {
     const { email } = await insertUser(app.deps.db, { name: 'Bea', email: 'bea@example.test' })
-    const known = await app.visitor().post('/register', form('Bea@Example.test'))
+    const knownAnswer = await app.visitor().post('/register', form('Bea@Example.test'))
     const unknown = await app.visitor().post('/register', form('nooit@example.test'))
-    expect(known.status).toBe(unknown.status)
-    expect(known.body.message.replace('Bea@Example.test', '')).toBe(
+    expect(knownAnswer.status).toBe(unknown.status)
+    expect(knownAnswer.body.message.replace('Bea@Example.test', '')).toBe(
       unknown.body.message.replace('nooit@example.test', ''),
     )
-    expect(known.body.redirect).toBe(unknown.body.redirect)
-    expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers))
+    expect(knownAnswer.body.redirect).toBe(unknown.body.redirect)
+    expect(Object.keys(knownAnswer.headers)).toEqual(Object.keys(unknown.headers))
 
     const mail = await latestMail(app, email, 'already_registered')
     expect(mail.text).toContain('http://stuiver.test/login')
@@ -348,18 +348,18 @@ describe('one field of the form', () => {
 
 describe('an e-mail address of an international domain', () => {
   test('is one e-mail address, however it is typed: one account, one limit of mails, and a mail to what is stored [5.02]', async () => {
-    const kept = 'els@münchen.test'
+    const record = 'els@münchen.test'
     const spellings = ['els@MÜNCHEN.test', 'Els@xn--mnchen-3ya.test', 'els@ｍünchen.test', 'els@mu\u0308nchen.test']
     await app.visitor().post('/register', form(spellings[0]!))
-    const mail = await latestMail(app, kept, 'verify_email')
+    const mail = await latestMail(app, record, 'verify_email')
     await app.visitor().post('/account/verify', { token: tokenIn(mail) })
     for (const email of spellings) expect((await postLogin(email)).status).toBe(200)
     for (const email of spellings) await app.visitor().post('/register', form(email))
     const accounts = await app.deps.db.select().from(users).where(like(users.email, '%nchen%'))
-    expect(accounts.map(({ email }) => email)).toEqual([kept])
+    expect(accounts.map(({ email }) => email)).toEqual([record])
     // Four ways to write it are no four mailboxes.
     for (const email of [...spellings, ...spellings]) await app.visitor().post('/password/forgot', { email })
-    expect(await mailsTo(app, kept, 'reset_password')).toHaveLength(6)
+    expect(await mailsTo(app, record, 'reset_password')).toHaveLength(6)
     expect(await mailsTo(app, 'els@xn--mnchen-3ya.test', 'reset_password')).toEqual([])
   })
 

@@ -115,9 +115,9 @@ test.each([
 
 test('new and known addresses get the same mark to look at', async () => {
   const { email } = await insertUser(app.deps.db)
-  const [fresh, known] = [app.visitor(), app.visitor()]
+  const [fresh, reference] = [app.visitor(), app.visitor()]
   await register(fresh, 'merk@example.test')
-  await register(known, email)
-  const [one, other] = [fresh, known].map(({ cookies }) => cookies.get('stuiver_registering'))
+  await register(reference, email)
+  const [one, other] = [fresh, reference].map(({ cookies }) => cookies.get('stuiver_registering'))
   expect([one!.length, one === other]).toEqual([other!.length, false])
 })

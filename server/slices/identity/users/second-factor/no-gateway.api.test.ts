@@ -21,8 +21,8 @@ afterAll(async () => {
 const phone = { country_code: '+31', phone: '06 1234 5678' }
 
 test('a factor by phone is offered where codes reach phones, and refused with the reason where they do not [2.23]', async () => {
-  const tried = await app.signInAnew()
-  expect((await tried.visitor.get('/user/current')).body.is_phone_factor_offered).toBe(true)
+  const attempts = await app.signInAnew()
+  expect((await attempts.visitor.get('/user/current')).body.is_phone_factor_offered).toBe(true)
   const { visitor } = await production.signInAnew()
   expect((await visitor.get('/user/current')).body.is_phone_factor_offered).toBe(false)
   const refused = await visitor.post('/settings/two-factor-auth', phone)
@@ -34,7 +34,7 @@ test('an account that has one already signs in by its emergency code', async () 
   const code = await switchPhoneOn(app, visitor, phone)
   const there = production.visitor()
   expect((await there.post('/login', { email, password: builtPassword })).body.two_factor).toBe(true)
-  const sent = await there.post('/login/token/sms', {})
-  expect([sent.status, sent.body.message]).toEqual([503, app.deps.texts.in('nl')('errors.no_phone_codes')])
+  const answer = await there.post('/login/token/sms', {})
+  expect([answer.status, answer.body.message]).toEqual([503, app.deps.texts.in('nl')('errors.no_phone_codes')])
   expect((await there.post('/login-via-emergency-token', { token: code })).status).toBe(200)
 })

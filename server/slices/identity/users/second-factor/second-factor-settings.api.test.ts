@@ -135,8 +135,8 @@ describe('the phone', () => {
     ['(0)6-12345678', '31', '612345678'],
     ['02 1234 5678', '39', '0212345678'],
     ['1512 3456789', '49', '15123456789'],
-  ])('%s in country %s is dialled as %s', (written, country, digits) => {
-    expect(phoneDigitsOf(written, country)).toBe(digits)
+  ])('%s in country %s is dialled as %s', (output, country, digits) => {
+    expect(phoneDigitsOf(output, country)).toBe(digits)
   })
 
   test.each([
@@ -146,8 +146,8 @@ describe('the phone', () => {
     ['0', undefined],
     ['', undefined],
     ['12345', undefined],
-  ])('country %j is %s', (written, digits) => {
-    expect(countryDigitsOf(written)).toBe(digits)
+  ])('country %j is %s', (output, digits) => {
+    expect(countryDigitsOf(output)).toBe(digits)
   })
 })
 
@@ -160,18 +160,18 @@ describe('the app', () => {
     expect(recoveryCodes.every((code) => /^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/.test(code))).toBe(true)
     expect(await current(visitor)).toMatchObject({ uses_authenticator_app: true, recovery_codes_left: 10 })
     expect((await rowOf(id)).totp_secret_sealed).not.toContain(secret)
-    const kept = await app.database.run<{ hash: string }>(
+    const record = await app.database.run<{ hash: string }>(
       { name: 'test-codes', text: 'select code_hash as hash from recovery_codes where user_id = $1' },
       [id],
     )
-    expect(kept).toHaveLength(10)
+    expect(record).toHaveLength(10)
     const plain = recoveryCodes.flatMap((code) => [
       code,
       code.replaceAll('-', ''),
       sha256(code),
       sha256(code.replaceAll('-', '')),
     ])
-    expect(kept.some(({ hash }) => plain.includes(hash))).toBe(false)
+    expect(record.some(({ hash }) => plain.includes(hash))).toBe(false)
     expect(await mailsTo(app, email, 'app_factor_on')).toHaveLength(1)
   })
 

@@ -38,7 +38,7 @@ describe('a code of an authenticator app', () => {
 describe('a secret', () => {
   test('has 160 random bits', () => {
     const secrets = Array.from({ length: 50 }, newTotpSecret)
-    expect(secrets.every((made) => /^[A-Z2-7]{32}$/.test(made))).toBe(true)
+    expect(secrets.every((creation) => /^[A-Z2-7]{32}$/.test(creation))).toBe(true)
     expect(new Set(secrets).size).toBe(50)
   })
 

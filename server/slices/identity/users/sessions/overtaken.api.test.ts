@@ -49,8 +49,8 @@ describe('what would outlive a session ends with it: a password that is chosen m
   test('no API token', async () => {
     const { visitor: thief, ...user } = await app.signInAnew()
     await resetMeanwhile(user)
-    const made = await thief.post('/settings/api/token', { name: 'Stil', abilities: ['account:write'] })
-    expect(made.status).toBe(401)
+    const newAnswer = await thief.post('/settings/api/token', { name: 'Stil', abilities: ['account:write'] })
+    expect(newAnswer.status).toBe(401)
     expect(await app.deps.db.$count(apiTokens, eq(apiTokens.userId, user.id))).toBe(0)
   })
 
@@ -68,16 +68,16 @@ describe('what would outlive a session ends with it: a password that is chosen m
     const { body } = await thief.post('/settings/two-factor-auth', samplePhone)
     const code = await codeSentTo(app, `+31${samplePhone.phone.slice(1)}`)
     await resetMeanwhile(user)
-    const given = await thief.write('PUT', '/settings/two-factor-auth', { proof: body.proof, code })
-    expect(given.status).toBe(401)
+    const input = await thief.write('PUT', '/settings/two-factor-auth', { proof: body.proof, code })
+    expect(input.status).toBe(401)
     expect((await rowOf(user)).twoFactorPhone).toBeNull()
   })
 
   test('no app of an intruder, nor its recovery codes', async () => {
     const { visitor: thief, ...user } = await app.signInAnew()
-    const given = await startApp(thief)
+    const input = await startApp(thief)
     await resetMeanwhile(user)
-    expect((await thief.write('PUT', '/settings/two-factor-auth/app', given)).status).toBe(401)
+    expect((await thief.write('PUT', '/settings/two-factor-auth/app', input)).status).toBe(401)
     expect((await rowOf(user)).totpSecretSealed).toBeNull()
     expect(await app.deps.db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0)
   })

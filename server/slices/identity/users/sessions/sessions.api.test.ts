@@ -60,11 +60,11 @@ describe('sessions', () => {
   })
 
   test('of another user are not found', async () => {
-    const mine = await browserOf((await insertUser(app.deps.db)).email)
-    const theirs = await browserOf((await insertUser(app.deps.db)).email)
-    const [{ id }] = await list(theirs)
-    expect((await mine.write('DELETE', `/settings/sessions/${id}`)).status).toBe(404)
-    expect((await list(theirs)).length).toBe(1)
+    const ownBrowser = await browserOf((await insertUser(app.deps.db)).email)
+    const otherBrowser = await browserOf((await insertUser(app.deps.db)).email)
+    const [{ id }] = await list(otherBrowser)
+    expect((await ownBrowser.write('DELETE', `/settings/sessions/${id}`)).status).toBe(404)
+    expect((await list(otherBrowser)).length).toBe(1)
   })
 
   test('can be ended everywhere but here', async () => {

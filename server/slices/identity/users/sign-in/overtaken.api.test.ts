@@ -64,17 +64,17 @@ test('a session opens by no password that was replaced meanwhile, nor for an acc
 })
 
 test('a second factor is not demanded, nor enough, once the password was replaced or the account locked', async () => {
-  const [requester, given] = [await newUser(phoneFactor()), await newUser(phoneFactor())]
+  const [requester, input] = [await newUser(phoneFactor()), await newUser(phoneFactor())]
   const reset = await requestReset(requester)
   await reset()
   expect(await startChallenge(app.deps, requester, { isRemembered: false, redirect: '/' })).toBeUndefined()
   expect(await opened(requester)).toEqual(nothing)
   const visitor = app.visitor()
-  await visitor.post('/login', { email: given.email, password: builtPassword })
-  const token = await codeSentTo(app, `+31${given.twoFactorPhone}`)
-  before('users-start-session', await requestReset(given))
+  await visitor.post('/login', { email: input.email, password: builtPassword })
+  const token = await codeSentTo(app, `+31${input.twoFactorPhone}`)
+  before('users-start-session', await requestReset(input))
   expect((await visitor.post('/login/token', { token })).status).toBe(404)
-  expect(await opened(given)).toEqual(nothing)
+  expect(await opened(input)).toEqual(nothing)
 })
 
 test('a password that was just chosen by the link from a mail is not replaced by an intruder with the old one', async () => {

@@ -140,12 +140,12 @@ describe('a second factor by phone', () => {
   })
 
   test('takes no code that was sent for another user', async () => {
-    const mine = await phoneOwner()
-    const theirs = await phoneOwner()
-    const visitor = await challenged(mine.email)
-    await challenged(theirs.email)
-    const code = await sentCode(theirs.phone)
-    const expected = code === (await sentCode(mine.phone)) ? 200 : 422
+    const ownItem = await phoneOwner()
+    const otherItem = await phoneOwner()
+    const visitor = await challenged(ownItem.email)
+    await challenged(otherItem.email)
+    const code = await sentCode(otherItem.phone)
+    const expected = code === (await sentCode(ownItem.phone)) ? 200 : 422
     expect((await visitor.post('/login/token', { token: code })).status).toBe(expected)
   })
 
@@ -269,16 +269,16 @@ describe('the emergency code', () => {
     const owner = await challenged(email)
     await owner.post('/login/token', { token: totpCode(secret, stepAt(app.clock.now())) })
     const emergency = await switchPhoneOn(app, owner, { country_code: '31', phone: '0687654399' })
-    const beside = await buildTestApp({ SECRET: 'een ander geheim van meer dan 32 tekens' }, undefined, app)
+    const otherApp = await buildTestApp({ SECRET: 'een ander geheim van meer dan 32 tekens' }, undefined, app)
     try {
-      const visitor = beside.visitor()
+      const visitor = otherApp.visitor()
       await visitor.post('/login', { email, password: builtPassword })
       app.clock.advance(minutes(1))
       const token = totpCode(secret, stepAt(app.clock.now()))
       expect((await visitor.post('/login/token', { token })).status).toBe(422)
       expect((await visitor.post('/login-via-emergency-token', { token: emergency })).status).toBe(200)
     } finally {
-      await beside.close()
+      await otherApp.close()
     }
   })
 
@@ -293,12 +293,12 @@ describe('the emergency code', () => {
   })
 
   test('needs the password first, and is for its own account alone', async () => {
-    const mine = await phoneOwner()
-    const theirs = await phoneOwner()
-    const visitor = await challenged(mine.email)
-    const { status, body } = await visitor.post('/login-via-emergency-token', { token: theirs.emergencyCode })
+    const ownItem = await phoneOwner()
+    const otherItem = await phoneOwner()
+    const visitor = await challenged(ownItem.email)
+    const { status, body } = await visitor.post('/login-via-emergency-token', { token: otherItem.emergencyCode })
     expect({ status, fields: Object.keys(body.errors) }).toEqual({ status: 422, fields: ['token'] })
-    expect((await app.visitor().post('/login-via-emergency-token', { token: mine.emergencyCode })).status).toBe(404)
+    expect((await app.visitor().post('/login-via-emergency-token', { token: ownItem.emergencyCode })).status).toBe(404)
   })
 })
 

@@ -121,8 +121,8 @@ describe('showing who it is', () => {
 
 describe('an API token', () => {
   test('changes contact details but never the e-mail address, however fresh [6.08]', async () => {
-    const made = await visitor.post('/settings/api/token', { name: 'Alles', abilities: ['account:write'] })
-    const headers = { authorization: `Bearer ${made.body.token as string}` }
+    const newAnswer = await visitor.post('/settings/api/token', { name: 'Alles', abilities: ['account:write'] })
+    const headers = { authorization: `Bearer ${newAnswer.body.token as string}` }
     const save = (payload: object) => app.visitor().send({ method: 'PUT', url: '/settings/contact', payload, headers })
     expect((await save({ name: 'Ru', email, city: 'Ede' })).status).toBe(200)
     expect(await save({ name: 'Ru', email: 'dief@example.test' })).toMatchObject({

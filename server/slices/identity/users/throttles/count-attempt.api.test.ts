@@ -18,7 +18,7 @@ const limits = [
 /** Tries from a network, and how each ended. */
 async function attempts(ipAddress: string, count = 1): Promise<string[]> {
   const ends: string[] = []
-  for (let tried = 0; tried < count; tried += 1)
+  for (let attempt = 0; attempt < count; attempt += 1)
     ends.push(
       await countAttempt(app.deps, callerAt(ipAddress), limits).then(
         () => 'counted',

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 test('a network gets three hundred mails a day to unproven e-mail addresses, and takes none from another', async () => {
   const project = await insertProject(app.deps.db)
   const [crowded, other] = ['192.0.2.7', '198.51.100.7']
-  for (let sent = 0; sent < 299; sent += 1) await countRequestedMail(app.deps, crowded)
+  for (let submission = 0; submission < 299; submission += 1) await countRequestedMail(app.deps, crowded)
   let number = 0
   const request = async (remoteAddress: string, url: string, form: object) => {
     const visitor = app.visitor()
@@ -53,7 +53,7 @@ test('guests and managers of one network sign participants up a thousand times a
   const at = signingUpAt(app)
   const project = await at.peerToPeer()
   const crowded = '192.0.2.8'
-  for (let sent = 0; sent < 999; sent += 1) await countRequestedMail(app.deps, crowded, 'signup')
+  for (let submission = 0; submission < 999; submission += 1) await countRequestedMail(app.deps, crowded, 'signup')
   const signUp = async (remoteAddress: string) => {
     const visitor = app.visitor()
     await visitor.get('/user/current')
@@ -80,8 +80,8 @@ test('guests and managers of one network sign participants up a thousand times a
 })
 
 test('the log warns once a day about more than usual of the whole site, and none is refused for that', async () => {
-  const written: string[] = []
-  const log = createLog('warn', new Writable({ write: (line, _, done) => (written.push(String(line)), done()) }))
+  const lines: string[] = []
+  const log = createLog('warn', new Writable({ write: (line, _, done) => (lines.push(String(line)), done()) }))
   const count = (network: number) => countRequestedMail({ ...app.deps, log }, `203.0.113.${network}`)
   const isSite = eq(throttles.key, 'asked-mails:site')
   for (const day of [1, 2]) {
@@ -95,24 +95,24 @@ test('the log warns once a day about more than usual of the whole site, and none
         .returning(),
     ).toHaveLength(1)
     await count(2)
-    expect(written).toHaveLength(day - 1)
+    expect(lines).toHaveLength(day - 1)
     for (const network of [3, 4, 5]) await count(network)
-    expect(written).toHaveLength(day)
+    expect(lines).toHaveLength(day)
   }
-  expect(written[0]).toContain('more mails than usual')
-  expect(written.join('')).not.toContain('203.0.113')
+  expect(lines[0]).toContain('more mails than usual')
+  expect(lines.join('')).not.toContain('203.0.113')
 })
 
 test('users of one network invite three hundred e-mail addresses a day, known or not, into organizations and teams together', async () => {
   const { db } = app.deps
   const { id: userId, email } = await insertUser(db)
-  const known = await insertUser(db)
+  const user = await insertUser(db)
   const { id: organizationId } = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId, userId, role: 'owner' })
   const teamId = await insertAccountTeam(db, { ownerId: userId, memberIds: [], name: 'Kantoor' })
   const visitor = await app.signIn(email)
   const crowded = '192.0.2.9'
-  for (let sent = 0; sent < 299; sent += 1) await countRequestedMail(app.deps, crowded, 'invitation')
+  for (let submission = 0; submission < 299; submission += 1) await countRequestedMail(app.deps, crowded, 'invitation')
   const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! }
   const invite = async (url: string, invited: string, remoteAddress: string) =>
     visitor.send({ method: 'POST', url, payload: { email: invited }, headers, remoteAddress })
@@ -121,7 +121,7 @@ test('users of one network invite three hundred e-mail addresses a day, known or
   expect((await invite(organization, 'een@example.test', crowded)).status).toBe(200)
   for (const [url, invited] of [
     [organization, 'twee@example.test'],
-    [organization, known.email],
+    [organization, user.email],
     [team, 'drie@example.test'],
   ] as const) {
     const refused = await invite(url, invited, crowded)
@@ -132,7 +132,7 @@ test('users of one network invite three hundred e-mail addresses a day, known or
 
 test('visitors of one network get three hundred mailed links a day, over all kinds', async () => {
   const crowded = '192.0.2.11'
-  for (let sent = 0; sent < 297; sent += 1) await countRequestedMail(app.deps, crowded, 'link')
+  for (let submission = 0; submission < 297; submission += 1) await countRequestedMail(app.deps, crowded, 'link')
   const request = async (remoteAddress: string, url: string) => {
     const visitor = app.visitor()
     await visitor.get('/user/current')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function sendMany(uploader: Caller, count: number): Promise<void> {
-  for (let sent = 0; sent < count; sent += 1) await app.deps.countUpload(uploader)
+  for (let request = 0; request < count; request += 1) await app.deps.countUpload(uploader)
 }
 
 test('a user keeps three hundred pictures a day, by every road, and takes none from another', async () => {

@@ -12,9 +12,9 @@ function slowSums() {
 
 test('a sum is shared by all callers until the money stands otherwise, and for a minute', async () => {
   const sums = new SharedSums<number>()
-  let made = 0
+  let creation = 0
   const request = (version: string, seconds: number, key = 1) =>
-    sums.get(key, { version, now: at(seconds) }, async () => (made += 1))
+    sums.get(key, { version, now: at(seconds) }, async () => (creation += 1))
   expect(await Promise.all([request('a', 0), request('a', 0), request('a', 59)])).toEqual([1, 1, 1])
   expect(await request('b', 1)).toBe(2)
   expect(await request('b', 1, 2)).toBe(3)

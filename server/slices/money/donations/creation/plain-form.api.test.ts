@@ -36,11 +36,11 @@ const encodings = {
       .join('')}--grens--\r\n`,
 }
 
-test.each(Object.keys(encodings).flatMap((type) => Object.keys(names).map((written) => [type, written] as const)))(
+test.each(Object.keys(encodings).flatMap((type) => Object.keys(names).map((output) => [type, output] as const)))(
   'a direct debit comes by a plain form too: %s, fields %s',
-  async (type, written) => {
+  async (type, output) => {
     const encode = encodings[type as keyof typeof encodings]
-    const nameOf = names[written as keyof typeof names]
+    const nameOf = names[output as keyof typeof names]
     const visitor = app.visitor()
     await visitor.get('/user/current')
     const post = (form: Record<string, string>) =>
@@ -50,8 +50,8 @@ test.each(Object.keys(encodings).flatMap((type) => Object.keys(names).map((writt
         headers: { 'content-type': type },
         payload: encode({ ...form, _token: visitor.cookies.get('XSRF-TOKEN')! }),
       })
-    const given = await post(fields(nameOf))
-    expect([given.status, given.body]).toEqual([200, expect.objectContaining({ success: true })])
+    const input = await post(fields(nameOf))
+    expect([input.status, input.body]).toEqual([200, expect.objectContaining({ success: true })])
     const wrong = await post(fields(nameOf, 'NL91ABNA0417164301'))
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['payment_method_attributes.consumerAccount']])
   },

@@ -36,7 +36,7 @@ describe('a repeat', () => {
     ['a key of its own', { 'idempotency-key': 'sleutel-van-een-herhaling' }],
     ['a browser’s draft', {}],
   ])('by %s gets its first answer after the page closed, and nothing else does', async (_by, headers) => {
-    const { request, close, given } = await requestedProject(headers)
+    const { request, close, given: input } = await requestedProject(headers)
     const first = await request()
     await close()
     expect(await request()).toMatchObject({ status: 200, body: first.body })
@@ -45,7 +45,7 @@ describe('a repeat', () => {
     expect((await request()).body).toMatchObject({ success: true, token: first.body.token })
     expect((await request({ amount: 30 })).body.message).toBe('Je kunt nu niet aan deze actie doneren.')
     expect((await request({}, app.visitor())).status).toBe(409)
-    expect(await given()).toBe(1)
+    expect(await input()).toBe(1)
   })
 
   test('is none by a draft whose donation came to nothing: after the page closed that is refused', async () => {

@@ -64,7 +64,7 @@ afterAll(() => app.close())
 
 const path = () => `/api/project/${projectId}/donations`
 const list = async (query = '') => (await owner.get(`${path()}/list?${query}`)).body
-const found = async (query: string) => ((await list(query)).list as { id: number }[]).map(({ id }) => id)
+const search = async (query: string) => ((await list(query)).list as { id: number }[]).map(({ id }) => id)
 
 test('a row says what the manager may know, and nothing that identifies an anonymous donor [3.05]', async () => {
   const rows = (await list()).list as { id: number }[]
@@ -126,16 +126,16 @@ test('a row says what the manager may know, and nothing that identifies an anony
 describe('a search', () => {
   test('looks for ten words: more narrow nothing down, and cost as much each', async () => {
     const words = (count: number) => Array<string>(count).fill('zet').join(' ')
-    expect(await found(`search=${encodeURIComponent(`${words(9)} nergens`)}`)).toEqual([])
-    expect(await found(`search=${encodeURIComponent(`${words(10)} nergens`)}`)).toEqual([ids.plain])
+    expect(await search(`search=${encodeURIComponent(`${words(9)} nergens`)}`)).toEqual([])
+    expect(await search(`search=${encodeURIComponent(`${words(10)} nergens`)}`)).toEqual([ids.plain])
   })
 
   test('finds a word in any text of a donation, and beside the number of one', async () => {
-    expect(await found('search=HEM%20zet%20ilse')).toEqual([ids.plain])
-    expect(await found(`search=zet%20${ids.plain}`)).toEqual([ids.plain])
-    expect(await found(`search=zet%20${ids.failed}`)).toEqual([])
+    expect(await search('search=HEM%20zet%20ilse')).toEqual([ids.plain])
+    expect(await search(`search=zet%20${ids.plain}`)).toEqual([ids.plain])
+    expect(await search(`search=zet%20${ids.failed}`)).toEqual([])
     // As the donor has it on the receipt.
-    expect(await found(`search=2026-${String(ids.plain).padStart(6, '0')}`)).toEqual([ids.plain])
+    expect(await search(`search=2026-${String(ids.plain).padStart(6, '0')}`)).toEqual([ids.plain])
   })
 
   test('waits for two others of all managers, and is refused where one has many', async () => {
@@ -173,7 +173,7 @@ describe('a filter', () => {
     ['order=highest', ['anonymous', 'account', 'sponsored', 'plain', 'failed']],
     ['order=lowest', ['failed', 'plain', 'sponsored', 'account', 'anonymous']],
   ] as const)('%s', async (query, names) => {
-    expect(await found(query)).toEqual(names.map((name) => ids[name]))
+    expect(await search(query)).toEqual(names.map((name) => ids[name]))
     // A row a page comes to the same.
     const walked: number[] = []
     let after: string | null = ''
@@ -194,19 +194,19 @@ describe('a filter', () => {
     const { db } = app.deps
     const another = await insertProject(db, { ownerId: ownerUserId, kind: 'participants' })
     const moments = ['2026-03-29T22:30:00Z', '2026-10-25T23:30:00Z', ...ofThatDay]
-    const given = new Map<string, number>()
+    const input = new Map<string, number>()
     for (const at of moments)
-      given.set(at, (await insertDonation(db, { projectId: another.id, createdAt: new Date(at) })).id)
+      input.set(at, (await insertDonation(db, { projectId: another.id, createdAt: new Date(at) })).id)
     const { list: rows } = (
       await owner.get(`/api/project/${another.id}/donations/list?from=${day}&until=${day}&order=oldest`)
     ).body
-    expect((rows as { id: number }[]).map(({ id }) => id)).toEqual(ofThatDay.map((at) => given.get(at)))
+    expect((rows as { id: number }[]).map(({ id }) => id)).toEqual(ofThatDay.map((at) => input.get(at)))
   })
 
   test('knows a participant and a number', async () => {
-    expect(await found(`participant_id=${participantId}`)).toEqual([ids.sponsored])
-    expect(await found(`search=${ids.failed}`)).toEqual([ids.failed])
-    expect(await found('participant_id=')).toHaveLength(5)
+    expect(await search(`participant_id=${participantId}`)).toEqual([ids.sponsored])
+    expect(await search(`search=${ids.failed}`)).toEqual([ids.failed])
+    expect(await search('participant_id=')).toHaveLength(5)
   })
 
   test.each([
@@ -242,7 +242,7 @@ describe('an export', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="donaties-project-\d+-\d{4}-\d\d-\d\d\.csv"$/)
     const [head, ...lines] = String(body).trimEnd().split('\r\n')
     expect(head).toMatch(/^\uFEFFNummer;Datum;Status;Bedrag;Voornaam;/)
-    expect(lines.map((line) => Number(line.split(';')[0]))).toEqual(await found('order=highest&status=paid'))
+    expect(lines.map((line) => Number(line.split(';')[0]))).toEqual(await search('order=highest&status=paid'))
     expect(lines[0]).toBe(
       `${ids.anonymous};2026-11-02 13:00:00;Betaald;"50,00";;;;;;;;;NL;Eenmalig;iDEAL | Wero;${lines[0]!.split(';')[15]};Schoon water;;;;;ja;nee;ja;;nee;"0,00";"0,00";"0,00";2026-${String(ids.anonymous).padStart(6, '0')}`,
     )

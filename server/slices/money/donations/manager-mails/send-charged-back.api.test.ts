@@ -23,13 +23,13 @@ const mailsTo = (who: 'owner' | 'manager' | 'captain') => world.mailsTo(world.em
 test('managers hear once that a bank took a donation back, in their language, unless they switched it off', async () => {
   const { db } = app.deps
   await db.update(users).set({ language: 'en' }).where(eq(users.email, world.emails.manager))
-  const given = await world.give(50)
-  await chargeBack(given.paymentId)
+  const donation = await world.give(50)
+  await chargeBack(donation.paymentId)
   // The same news comes again.
   await settlePaymentChange(app.jobDeps, {
     provider: 'sandbox',
     account: 'platform',
-    providerPaymentId: given.paymentId,
+    providerPaymentId: donation.paymentId,
   })
   await app.runJobs()
   const [[mail, ...others], [english]] = [await mailsTo('owner'), await mailsTo('manager')]
@@ -39,10 +39,10 @@ test('managers hear once that a bank took a donation back, in their language, un
   expect(english!.subject).toMatch(/^The bank took €50.00 back from /)
 
   // It comes back, and is taken once more: that is news, of a donor who is not named any more.
-  await app.sandbox.reverseChargeback(given.paymentId)
+  await app.sandbox.reverseChargeback(donation.paymentId)
   await app.runJobs()
-  await db.update(donations).set({ isAnonymous: true }).where(eq(donations.id, given.id))
-  await chargeBack(given.paymentId)
+  await db.update(donations).set({ isAnonymous: true }).where(eq(donations.id, donation.id))
+  await chargeBack(donation.paymentId)
   const again = (await mailsTo('owner'))[1]!
   expect(again.text).not.toContain('Smit')
 

@@ -129,8 +129,8 @@ test('the participant of another project, or one who left, is refused', async ()
     projectId: (await insertProject(app.deps.db, { kind: 'participants' })).id,
     name: 'Kees Elders',
   })
-  const gone = await insertParticipant(app.deps.db, { projectId, name: 'Weg', archivedAt: new Date(0) })
-  for (const value of [elsewhere.id, 'Kees Elders', gone.id, 'Weg'])
+  const otherParticipant = await insertParticipant(app.deps.db, { projectId, name: 'Weg', archivedAt: new Date(0) })
+  for (const value of [elsewhere.id, 'Kees Elders', otherParticipant.id, 'Weg'])
     expect((await check({ field: 'participant_id', value })).status).toBe(422)
 })
 
@@ -300,6 +300,6 @@ test('a manager adds fifty thousand at most in a day, over all projects: they st
   const form = `/api/project/${id}/donations/manual`
   const answers = await Promise.all([save([one], {}, manager), elsewhere.post(form, { transactions: [one] })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429])
-  await beside.close()
+  await otherApp.close()
   expect((await save([row])).status).toBe(200)
 })

@@ -21,7 +21,7 @@ async function mailOutcome(email: string, donation: { projectId: number; status:
 test('mails a mailbox about five projects a day to which a donation was not given, and about all others', async () => {
   const email = 'verzonnen@voorbeeld.nl'
   const projectIds: number[] = []
-  for (let made = 0; made < 6; made += 1) projectIds.push((await insertProject(app.deps.db)).id)
+  for (let creation = 0; creation < 6; creation += 1) projectIds.push((await insertProject(app.deps.db)).id)
   const failed: number[] = []
   for (const projectId of projectIds) failed.push(await mailOutcome(email, { projectId, status: 'failed' }))
   expect(failed).toEqual([1, 2, 3, 4, 5, 5])
@@ -32,6 +32,6 @@ test('mails a mailbox about five projects a day to which a donation was not give
 test('counts no second donation to one project against the mails about others', async () => {
   const email = 'weer@voorbeeld.nl'
   const [one, other] = [(await insertProject(app.deps.db)).id, (await insertProject(app.deps.db)).id]
-  for (let given = 0; given < 6; given += 1) await mailOutcome(email, { projectId: one, status: 'failed' })
+  for (let input = 0; input < 6; input += 1) await mailOutcome(email, { projectId: one, status: 'failed' })
   expect(await mailOutcome(email, { projectId: other, status: 'failed' })).toBe(2)
 })

@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let given = 0
+let input = 0
 
 async function give(projectId: number, changes: object = {}, language = 'nl') {
   const visitor = app.visitor()
   await visitor.post('/api/language', { language })
-  const email = `gever-${(given += 1)}@voorbeeld.nl`
+  const email = `gever-${(input += 1)}@voorbeeld.nl`
   const { status, body } = await visitor.post('/api/donation', {
     project_id: projectId,
     amount: 25,

@@ -39,10 +39,10 @@ test('is sent to the manager who requests it alone, each time anew [2.11]', asyn
     const { status, body } = await owner.post(`/api/project/${id}/thank-mail/test`, {})
     expect([status, body.message]).toEqual([200, `De proef is onderweg naar ${email}.`])
   }
-  const sent = await mailsTo(app, email, 'receipt-sample')
-  expect(sent).toHaveLength(2)
-  expect(sent[0]!.html).toContain('Zonder jou geen put.')
-  expect(sent[0]!.html).not.toContain('<script>')
+  const mail = await mailsTo(app, email, 'receipt-sample')
+  expect(mail).toHaveLength(2)
+  expect(mail[0]!.html).toContain('Zonder jou geen put.')
+  expect(mail[0]!.html).not.toContain('<script>')
 })
 
 test('is for managers of the project, and cannot be sent without end', async () => {

@@ -24,16 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const given = (values: object = {}) => insertDonation(app.deps.db, { projectId, participantId, ...values })
+const give = (values: object = {}) => insertDonation(app.deps.db, { projectId, participantId, ...values })
 const listed = async (by = own) => (await by.get(`/api/participant/${participantId}/unthanked`)).body
 const thank = (donations: unknown, by = own, words: unknown = 'Wat fijn!\n\nTot zo.') =>
   by.post(`/api/participant/${participantId}/thank`, { donations, words })
 
 test('a participant thanks the donors on the page in own words, once each, and sees no e-mail address', async () => {
-  const open = await given({ firstName: 'Ilse', email: 'ilse@voorbeeld.nl' })
-  const silent = await given({ isAnonymous: true, firstName: 'Stil', email: 'stil@voorbeeld.nl' })
-  await given({ paymentMethod: 'manual' })
-  await given({ status: 'open' })
+  const open = await give({ firstName: 'Ilse', email: 'ilse@voorbeeld.nl' })
+  const silent = await give({ isAnonymous: true, firstName: 'Stil', email: 'stil@voorbeeld.nl' })
+  await give({ paymentMethod: 'manual' })
+  await give({ status: 'open' })
   const elsewhere = await insertDonation(app.deps.db, { projectId, email: 'elders@voorbeeld.nl' })
   const { list, total } = await listed()
   expect([list.map(({ id }: { id: number }) => id), total]).toEqual([[open.id, silent.id], 2])
@@ -42,8 +42,8 @@ test('a participant thanks the donors on the page in own words, once each, and s
 
   const ids = [open.id, silent.id, elsewhere.id]
   const answers = await Promise.all([thank(ids), thank(ids)])
-  const sent = answers.flatMap(({ body }) => body.sent as number[])
-  expect(sent.toSorted((a, b) => a - b)).toEqual([open.id, silent.id])
+  const submissions = answers.flatMap(({ body }) => body.sent as number[])
+  expect(submissions.toSorted((a, b) => a - b)).toEqual([open.id, silent.id])
   await app.runJobs()
   const mails = await mailsTo(app, 'ilse@voorbeeld.nl')
   expect(mails.map(({ subject }) => subject)).toEqual(['Fatima bedankt je voor je €\u00a025 voor Schoon water'])
@@ -66,8 +66,8 @@ test('hidden facts of the project are not shown to its participant either', asyn
 })
 
 test('the mail is seen before it goes: as each donor will read it, without what the page hides', async () => {
-  const open = await given({ firstName: 'Ilse', amountCents: 4_000, email: 'zo@voorbeeld.nl' })
-  const silent = await given({ isAnonymous: true, firstName: 'Stil', email: 'stille@voorbeeld.nl' })
+  const open = await give({ firstName: 'Ilse', amountCents: 4_000, email: 'zo@voorbeeld.nl' })
+  const silent = await give({ isAnonymous: true, firstName: 'Stil', email: 'stille@voorbeeld.nl' })
   const path = `/api/participant/${participantId}/thank-mail`
   const { body } = await own.get(`${path}?donation=${open.id}`)
   expect(body.subject).toBe('Fatima bedankt je voor je €\u00a040 voor Schoon water')
@@ -89,7 +89,7 @@ test('the mail is seen before it goes: as each donor will read it, without what 
 })
 
 test('no user thanks on another participant’s page, and a wrong form is refused', async () => {
-  const { id } = await given()
+  const { id } = await give()
   expect([(await thank([id], stranger)).status, (await thank([id], app.visitor())).status]).toEqual([404, 401])
   expect((await stranger.get(`/api/participant/${participantId}/unthanked`)).status).toBe(404)
   for (const wrong of [[], ['x'], Array.from({ length: 51 }, (_none, index) => index + 1)])
@@ -102,11 +102,11 @@ test('no user thanks on another participant’s page, and a wrong form is refuse
 test('all donors are thanked in any number, but for excluded and later ones', async () => {
   const me = await app.signInAnew()
   const page = await insertParticipant(app.deps.db, { projectId, userId: me.id, name: 'Bilal' })
-  const made: Awaited<ReturnType<typeof given>>[] = []
+  const items: Awaited<ReturnType<typeof give>>[] = []
   for (let count = 0; count < 53; count += 1)
-    made.push(await given({ participantId: page.id, email: `gever-${count}@voorbeeld.nl` }))
+    items.push(await give({ participantId: page.id, email: `gever-${count}@voorbeeld.nl` }))
   const path = `/api/participant/${page.id}`
-  const left = made[1]!
+  const left = items[1]!
   const body = { everybody: true, except: [left.id], words: 'Dank je wel!' }
   expect((await stranger.post(`${path}/thank`, body)).status).toBe(404)
   const answer = await me.visitor.post(`${path}/thank`, body)
@@ -115,7 +115,7 @@ test('all donors are thanked in any number, but for excluded and later ones', as
     message: '52 bedankmails zijn onderweg. Dat kan een paar minuten duren.',
   })
   expect(answer.body.sent).toHaveLength(50)
-  const late = await given({ participantId: page.id })
+  const late = await give({ participantId: page.id })
   await app.runJobs()
   const unthanked = (await me.visitor.get(`${path}/unthanked`)).body.list.map(({ id }: { id: number }) => id)
   expect(unthanked).toEqual([left.id, late.id])
@@ -127,7 +127,7 @@ test('all donors are thanked in any number, but for excluded and later ones', as
 })
 
 test('donors are thanked in words of one’s own with a password of the last fifteen minutes', async () => {
-  const { id } = await given()
+  const { id } = await give()
   app.clock.advance(minutes(16))
   expect((await thank([id])).status).toBe(423)
   expect((await listed()).list).toContainEqual(expect.objectContaining({ id }))

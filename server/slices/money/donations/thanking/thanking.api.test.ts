@@ -88,8 +88,8 @@ test('the reply e-mail address of a thank-you mail is that of the organization, 
     const { id } = await insertProject(app.deps.db, project)
     const sender = await app.signIn(user.email)
     const email = `antwoord-${id}@voorbeeld.nl`
-    const given = await app.visitor().post('/api/donation', { ...sampleDonation(id), email })
-    await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
+    const newDonation = await app.visitor().post('/api/donation', { ...sampleDonation(id), email })
+    await app.sandbox.decide(newDonation.body.url.split('/').at(-1), { to: 'paid' })
     const proof = await latestMail(app, email, 'receipt')
     const [{ id: donationId }] = (await sender.get(`/api/project/${id}/donations/list`)).body.list
     expect((await thank(donationId, sender)).status).toBe(200)
@@ -103,17 +103,17 @@ test('the reply e-mail address of a thank-you mail is that of the organization, 
 })
 
 test('the proof that is mailed by itself is another mail, and does not count as thanks', async () => {
-  const given = await app.visitor().post('/api/donation', {
+  const newDonation = await app.visitor().post('/api/donation', {
     ...sampleDonation(projectId),
     email: 'bewijs@voorbeeld.nl',
   })
-  await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
+  await app.sandbox.decide(newDonation.body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()
   expect((await latestMail(app, 'bewijs@voorbeeld.nl', 'receipt')).text).toContain('Nummer van je bewijs')
   const [{ id }] = await app.deps.db
     .select({ id: donations.id })
     .from(donations)
-    .where(eq(donations.token, given.body.token))
+    .where(eq(donations.token, newDonation.body.token))
     .then((rows) => rows as [{ id: number }])
   expect(await rowOf(id)).toMatchObject({ thank_mail_sent: false, can_thank: true })
   expect((await thank(id)).status).toBe(200)
@@ -133,8 +133,8 @@ test('of a selection each donor who can be thanked is, once, and the others are 
   })
   const ids = [open.id, anonymous.id, manual.id, elsewhere.id, open.id]
   const [one, other] = await Promise.all([thankMany(ids), thankMany(ids)])
-  const sent = [...one.body.sent, ...other.body.sent] as number[]
-  expect(sent.toSorted((a, b) => a - b)).toEqual([open.id, anonymous.id])
+  const submissions = [...one.body.sent, ...other.body.sent] as number[]
+  expect(submissions.toSorted((a, b) => a - b)).toEqual([open.id, anonymous.id])
   expect((await thankMany(ids)).body).toEqual({
     msg: '0 bedankmails zijn verstuurd.',
     sent: [],

@@ -193,7 +193,7 @@ describe('the monthly donations of a donor', () => {
     const [own, other] = [newEmail(), newEmail()]
     await at.giveMonthly(own)
     await at.giveMonthly(other)
-    const theirs = await at.monthlyOf(await at.visit(other))
+    const otherMonthly = await at.monthlyOf(await at.visit(other))
     const visitor = await at.visit(own)
     for (const [end, body, method] of [
       ['/amount', { amount: 20 }, 'PUT'],
@@ -203,9 +203,9 @@ describe('the monthly donations of a donor', () => {
       ['/skip', {}, 'POST'],
       ['', {}, 'DELETE'],
     ] as const)
-      expect((await change(visitor, theirs.id, end, body, method)).status).toBe(404)
-    expect((await change(app.visitor(), theirs.id, '/skip')).status).toBe(404)
-    expect(await at.monthlyOf(await at.visit(other))).toEqual(theirs)
+      expect((await change(visitor, otherMonthly.id, end, body, method)).status).toBe(404)
+    expect((await change(app.visitor(), otherMonthly.id, '/skip')).status).toBe(404)
+    expect(await at.monthlyOf(await at.visit(other))).toEqual(otherMonthly)
   })
 
   test('is charged or at rest, never both, when both happen at the same moment', async () => {

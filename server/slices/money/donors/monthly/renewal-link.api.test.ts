@@ -24,8 +24,8 @@ test('a link to another way to pay shows its holder nothing about the donor, and
     .visitor()
     .post(`/api/monthly-donation/${url.split('/').at(-1)}/renewal`, { payment_method: 'creditcard' })
   const of = async (token: string) => (await app.visitor().get(`/api/donation/${token}`)).body
-  const given = app.deps.db.select().from(donations).where(eq(donations.email, email))
-  const { token } = (await given.orderBy(desc(donations.id)))[0]!
+  const donation = app.deps.db.select().from(donations).where(eq(donations.email, email))
+  const { token } = (await donation.orderBy(desc(donations.id)))[0]!
   const unknown = { first_name: '', last_name: '', email: '', monthly: null, renew_url: url }
   expect(await of(token)).toMatchObject({ outcome: 'warning', ...unknown })
   await app.sandbox.decide(renewal.body.url.split('/').at(-1)!, { to: 'paid' })

@@ -42,13 +42,13 @@ beforeEach(async () => {
     await insertOrganizationMember(db, { organizationId: id, userId: owner.id, role: 'owner' })
 })
 
-let given = 0
+let input = 0
 
 /** A project of the former organization, and a monthly donor of test. */
 async function giveMonthly({ account, to }: { account?: string; to?: { id: number; url: string } } = {}) {
   const { db } = app.deps
   const project = to ?? (await insertProject(db, { ownerId: owner.id, organizationId: former.id }))
-  const email = `verhuisd-${(given += 1)}@voorbeeld.nl`
+  const email = `verhuisd-${(input += 1)}@voorbeeld.nl`
   const form = { ...sampleDonation(project.id), email, amount: 10, donation_type: 'recurring' }
   const { body } = await app.visitor().post('/api/donation', form)
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })

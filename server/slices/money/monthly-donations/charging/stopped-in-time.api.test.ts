@@ -35,13 +35,13 @@ beforeEach(() => {
   app.sandbox.behaviour.chargeFailure = undefined
 })
 
-let given = 0
+let input = 0
 
 /** A monthly donation whose second month is due today, with a waiting job. */
 async function dueMonth() {
   const { db } = app.deps
   const projectId = (await insertProject(db, { ownerId: owner.id })).id
-  const email = `maandelijks-${(given += 1)}@voorbeeld.nl`
+  const email = `maandelijks-${(input += 1)}@voorbeeld.nl`
   const form = { ...sampleDonation(projectId), amount: 15, donation_type: 'recurring', email }
   const answer = await app.visitor().post('/api/donation', form)
   await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'paid' })
@@ -63,10 +63,10 @@ async function dueMonth() {
 /** A due month whose charge is written down and not yet requested. */
 async function unchargedMonth() {
   const { id, email, month } = await dueMonth()
-  const written = await app.deps.db.transaction((tx) =>
+  const output = await app.deps.db.transaction((tx) =>
     writeCharges(app.deps, tx, [{ monthlyDonationId: id, periodOn: '2027-02-15' }]),
   )
-  expect(written).toHaveLength(1)
+  expect(output).toHaveLength(1)
   expect(await month()).toMatchObject({ status: 'open' })
   return { id, email, month: async () => (await month())! }
 }

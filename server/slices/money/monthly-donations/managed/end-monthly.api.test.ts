@@ -27,11 +27,11 @@ beforeEach(async () => {
   await insertProjectManager(app.deps.db, project.id, user.id)
 })
 
-let given = 0
+let input = 0
 
 /** @returns its id, as the manager's list has it, and its donor */
 async function giveMonthly(changes: object = {}) {
-  const email = `elke-maand-${(given += 1)}@voorbeeld.nl`
+  const email = `elke-maand-${(input += 1)}@voorbeeld.nl`
   const form = { ...sampleDonation(project.id), email, amount: 10, donation_type: 'recurring', ...changes }
   const { body } = await app.visitor().post('/api/donation', form)
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })

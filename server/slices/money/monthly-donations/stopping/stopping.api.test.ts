@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let given = 0
+let input = 0
 
 async function giveMonthly(visitor: Visitor, changes: { email?: string; method?: string } = {}) {
-  const email = changes.email ?? `maandelijks-${(given += 1)}@voorbeeld.nl`
+  const email = changes.email ?? `maandelijks-${(input += 1)}@voorbeeld.nl`
   const { body } = await visitor.post('/api/donation', {
     project_id: project.id,
     amount: 15,

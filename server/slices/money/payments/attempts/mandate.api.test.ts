@@ -68,34 +68,34 @@ describe('the mandate for a direct debit', () => {
   test('is stored word for word; another creditor is another text, and what was agreed to stays as it was', async () => {
     const former = app.deps.payments.platform.creditor
     const { mandate: shown } = await choices()
-    const kept = await savedText(await giveByDebit('een@voorbeeld.nl'))
-    expect(kept).toMatchObject({ kind: 'direct-debit-single', language: 'nl', ...shown.single })
+    const record = await savedText(await giveByDebit('een@voorbeeld.nl'))
+    expect(record).toMatchObject({ kind: 'direct-debit-single', language: 'nl', ...shown.single })
     const other = { ...former, name: 'Stichting Andere Incassant' }
     try {
       Object.assign(app.deps.payments.platform, { creditor: other })
       const later = await savedText(await giveByDebit('twee@voorbeeld.nl'))
       expect(later.body).toContain(other.name)
-      expect(later.version).not.toBe(kept.version)
+      expect(later.version).not.toBe(record.version)
     } finally {
       Object.assign(app.deps.payments.platform, { creditor: former })
     }
     const again = await savedText(await giveByDebit('drie@voorbeeld.nl'))
-    expect(again).toEqual(kept)
+    expect(again).toEqual(record)
     const rows = await app.deps.db
       .select()
       .from(consentTexts)
       .where(eq(consentTexts.kind, 'direct-debit-single'))
       .orderBy(asc(consentTexts.id))
     expect(rows).toHaveLength(2)
-    expect(rows[0]).toEqual(kept)
+    expect(rows[0]).toEqual(record)
   })
 
   test('has a reference that a bank accepts, on the page about the donation and in its mail', async () => {
     const token = await giveByDebit('kenmerk@voorbeeld.nl')
     const { body } = await app.visitor().get(`/api/donation/${token}`)
     expect(body.mandate_reference).toMatch(/^[A-Z0-9]{10,35}$/)
-    const kept = await app.deps.db.select().from(mandates).where(eq(mandates.reference, body.mandate_reference))
-    expect(kept).toHaveLength(1)
+    const storedRows = await app.deps.db.select().from(mandates).where(eq(mandates.reference, body.mandate_reference))
+    expect(storedRows).toHaveLength(1)
     // The bank needs a moment to debit the account.
     app.clock.advance(minutes(1))
     await app.runJobs()

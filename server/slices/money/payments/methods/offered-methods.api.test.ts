@@ -33,19 +33,19 @@ function countRequests(of: TestApp): () => number {
 }
 
 test('a project page and its form are opened from what is stored, while the provider is silent', async () => {
-  const beside = await buildTestApp({}, silentLog, app)
+  const otherApp = await buildTestApp({}, silentLog, app)
   try {
-    Object.assign(beside.deps.config, forEver)
-    const [page, form] = [await openPage(beside), await openForm(beside)]
+    Object.assign(otherApp.deps.config, forEver)
+    const [page, form] = [await openPage(otherApp), await openForm(otherApp)]
     expect([page, form.status]).toEqual([expect.stringContaining('iDEAL'), 200])
-    beside.sandbox.behaviour.failWith = 'silence'
+    otherApp.sandbox.behaviour.failWith = 'silence'
     for (let time = 0; time < 3; time += 1) {
-      beside.clock.advance(minutes(6))
-      expect(await openPage(beside)).toBe(page)
-      expect(idsIn(await openForm(beside))).toEqual(idsIn(form))
+      otherApp.clock.advance(minutes(6))
+      expect(await openPage(otherApp)).toBe(page)
+      expect(idsIn(await openForm(otherApp))).toEqual(idsIn(form))
     }
   } finally {
-    await beside.close()
+    await otherApp.close()
   }
 })
 
@@ -113,12 +113,12 @@ test('an account that cannot be used is queried once for all visitors, and again
     }
     expect(requests()).toBe(1)
     // Nor by another process.
-    const beside = await buildTestApp({}, silentLog, refused)
+    const otherApp = await buildTestApp({}, silentLog, refused)
     try {
-      const requestedBeside = countRequests(beside)
-      expect([(await open(beside)).status, requestedBeside()]).toEqual([503, 0])
+      const requestedBeside = countRequests(otherApp)
+      expect([(await open(otherApp)).status, requestedBeside()]).toEqual([503, 0])
     } finally {
-      await beside.close()
+      await otherApp.close()
     }
     Object.assign(refused.sandbox, { listMethods })
     const requestedLater = countRequests(refused)

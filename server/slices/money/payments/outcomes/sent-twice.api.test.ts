@@ -61,9 +61,9 @@ function beforeTakingOver(work: () => Promise<void>): () => void {
       const isTakeOver = 'outcomeUnknownAt' in values && values['outcomeUnknownAt'] === null
       if (!isTakeOver || (attempts += 1) === 1) return statement
       const execute = statement.execute.bind(statement)
-      statement.execute = (async (...given: Parameters<typeof execute>) => {
+      statement.execute = (async (...parameters: Parameters<typeof execute>) => {
         await work()
-        return execute(...given)
+        return execute(...parameters)
       }) as typeof execute
       return statement
     }

@@ -253,10 +253,10 @@ describe('a direct debit of which the provider reports nothing', () => {
 
   test.each(languages)('is spoken of in %s, without saying that nothing was taken', async (language) => {
     const t = app.deps.texts.in(language)
-    const about = { amount: '€ 25', email: 'x@voorbeeld.nl' }
-    expect(t('complete.unknown_text', about)).toContain(about.email)
+    const subject = { amount: '€ 25', email: 'x@voorbeeld.nl' }
+    expect(t('complete.unknown_text', subject)).toContain(subject.email)
     const texts = ['heading', 'text', 'again'].map((part) =>
-      t(`complete.unknown_${part}` as 'complete.unknown_text', about),
+      t(`complete.unknown_${part}` as 'complete.unknown_text', subject),
     )
     // Neither on its page nor on the form: whether something was taken is unknown.
     for (const promise of [t('complete.nothing_taken'), t('errors.provider_unavailable'), t('complete.other_method')])

@@ -50,6 +50,6 @@ test.each<[DonationState, DonationState[]]>([
 })
 
 test('a payment that was given up enqueues that it was undone, and nothing else', () => {
-  const given = { abandonedAt: now, state: 'failed' } as const
-  expect(jobsOf(given, { state: 'refunded', receivedCents: 500 })).toEqual(['undone'])
+  const input = { abandonedAt: now, state: 'failed' } as const
+  expect(jobsOf(input, { state: 'refunded', receivedCents: 500 })).toEqual(['undone'])
 })

@@ -31,10 +31,10 @@ let followed: { unchanged: number[]; found: number[]; undone: number[]; changed:
 beforeAll(async () => {
   logged = []
   app = await buildTestApp({}, log)
-  const { unchanged, found, undone, changed } = app.deps.paymentFollowers
+  const { unchanged, found: result, undone, changed } = app.deps.paymentFollowers
   const note = (push: () => void) => (push(), [])
   unchanged.on(paymentChanged, ({ id }) => note(() => followed.unchanged.push(id)))
-  found.on(paymentChanged, ({ paymentId }) => note(() => followed.found.push(paymentId)))
+  result.on(paymentChanged, ({ paymentId }) => note(() => followed.found.push(paymentId)))
   undone.on(paymentChanged, ({ id }) => note(() => followed.undone.push(id)))
   changed.on(paymentChanged, ({ change }) => note(() => followed.changed.push(change.state)))
 })
@@ -241,31 +241,31 @@ describe('a payment that changes while it is settled', () => {
   }
 
   test('is read and decided again', async () => {
-    const given = await give()
-    await app.sandbox.decide(given.at, { to: 'paid' })
-    expect(await settleBesideWrites(given, 4)).toEqual({ requestCount: 5, failure: undefined })
+    const donation = await give()
+    await app.sandbox.decide(donation.at, { to: 'paid' })
+    expect(await settleBesideWrites(donation, 4)).toEqual({ requestCount: 5, failure: undefined })
     expect([await ledger(), await counted()]).toEqual([[['received', 500]], { paid: 1, declined: 0 }])
   })
 
   test('is left for later after five times', async () => {
-    const given = await give()
-    await app.sandbox.decide(given.at, { to: 'paid' })
-    expect(await settleBesideWrites(given, 9)).toEqual({ requestCount: 5, failure: 'errors.unavailable' })
+    const donation = await give()
+    await app.sandbox.decide(donation.at, { to: 'paid' })
+    expect(await settleBesideWrites(donation, 9)).toEqual({ requestCount: 5, failure: 'errors.unavailable' })
     expect([await ledger(), await counted()]).toEqual([[], { paid: 0, declined: 0 }])
   })
 
   test('has its declined try counted once', async () => {
-    const given = await give({ payment_method: 'creditcard', amount: 25 })
+    const donation = await give({ payment_method: 'creditcard', amount: 25 })
     const { fetchPayment } = app.sandbox
     let requestCount = 0
     app.sandbox.fetchPayment = async (of) => {
       const providerState = await fetchPayment(of)
       requestCount += 1
       if (requestCount > 1) return { ...providerState, status: 'pending' }
-      await write(given.id, { version: 10 })
+      await write(donation.id, { version: 10 })
       return { ...providerState, refundedCents: 0, status: 'open' }
     }
-    await decline(given.at)
+    await decline(donation.at)
     app.sandbox.fetchPayment = fetchPayment
     expect(await counted()).toEqual({ paid: 0, declined: 1 })
   })

@@ -70,7 +70,7 @@ interface EventSubject {
   teamId: number | undefined
   paymentId: string
 }
-type Play = (world: World, about: EventSubject, event: HistoryEvent) => Promise<unknown>
+type Play = (world: World, subject: EventSubject, event: HistoryEvent) => Promise<unknown>
 
 const changeState =
   (state: 'active' | 'closed'): Play =>
@@ -90,9 +90,9 @@ const plays: Record<HistoryEvent['kind'], Play> = {
     teams.push(answer.body.item.id)
   },
   // A participant who is in another team, or comes to one that is closed, is refused.
-  joins: (_world, about) =>
+  joins: (_world, subject) =>
     app.deps.db
-      .transaction((tx) => joinTeam(app.deps, tx, { participantId: about.participantId!, teamId: about.teamId! }))
+      .transaction((tx) => joinTeam(app.deps, tx, { participantId: subject.participantId!, teamId: subject.teamId! }))
       .catch(ignored),
   async leaves({ projectId }, { participantId }) {
     const teamId = (await at.listOf(projectId)).find(({ id }) => id === participantId)?.teamId
@@ -167,12 +167,12 @@ const plays: Record<HistoryEvent['kind'], Play> = {
 }
 
 async function play(world: World, event: HistoryEvent): Promise<void> {
-  const about = {
+  const subject = {
     participantId: 'participant' in event ? world.participants[event.participant ?? -1] : undefined,
     teamId: 'team' in event ? world.teams[event.team ?? -1] : undefined,
     paymentId: 'donation' in event ? world.donations[event.donation]! : '',
   }
-  await plays[event.kind](world, about, event)
+  await plays[event.kind](world, subject, event)
   app.clock.advance(minutes(1))
 }
 
@@ -268,9 +268,9 @@ test('totals agree with ledger, provider and leaderboards after random histories
     expect(Math.round(shown.raised * 100), which).toBe(atProvider)
     held += atProvider
     const [figures] = await listFigures(app.deps.db, { projectId: world.projectId })
-    const sent = await sentByProvider(world)
-    expect([figures.feeCents, figures.paidOutCents], which).toEqual([sent.feeCents, sent.netCents])
-    expect(figures.onItsWayCents, which).toBe(atProvider - sent.feeCents - sent.netCents)
+    const response = await sentByProvider(world)
+    expect([figures.feeCents, figures.paidOutCents], which).toEqual([response.feeCents, response.netCents])
+    expect(figures.onItsWayCents, which).toBe(atProvider - response.feeCents - response.netCents)
     const returnedCents = figures.refundedCents + figures.chargedBackCents
     const { receivedCents, feeCents, onItsWayCents, paidOutCents } = figures
     expect(receivedCents - feeCents - returnedCents - onItsWayCents - paidOutCents, which).toBe(0)
@@ -283,7 +283,7 @@ test('totals agree with ledger, provider and leaderboards after random histories
       unknown: 0,
       paid_out: paidOutCents,
     })
-    expect((await ledgerAway(world.projectId)) + sent.feeCents + sent.netCents, which).toBe(0)
+    expect((await ledgerAway(world.projectId)) + response.feeCents + response.netCents, which).toBe(0)
   }
   // Histories in which nothing is given, or no participant comes back, would prove nothing.
   if (historiesCount > 1) expect(Math.min(held, restoredCount)).toBeGreaterThan(0)

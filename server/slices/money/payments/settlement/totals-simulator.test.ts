@@ -129,9 +129,9 @@ class World implements Books {
   }
 
   private join(participant: number, id: number): void {
-    const known = this.participants[participant]!
-    const member = known.isArchived ? undefined : known
-    if (joinProblem(member, { id, team: this.teams[id] }) === undefined) known.teamId = id
+    const reference = this.participants[participant]!
+    const member = reference.isArchived ? undefined : reference
+    if (joinProblem(member, { id, team: this.teams[id] }) === undefined) reference.teamId = id
   }
 
   /** A participant who moves takes nothing along: what was given stays with the team that it was given under. */
@@ -184,12 +184,12 @@ class World implements Books {
       this.counted.refused += 1
       return
     }
-    const known = participant === null ? null : this.participants[participant]!
+    const reference = participant === null ? null : this.participants[participant]!
     const owners = ownersOf({
-      participant: known && { ...known, team: this.teamNow(known.teamId) },
+      participant: reference && { ...reference, team: this.teamNow(reference.teamId) },
       requestedTeam: this.teamNow(team),
     })
-    this.requireFair(known, team, owners)
+    this.requireFair(reference, team, owners)
     const amount = { amountCents: cents + coveredCents, currency: 'EUR', refundedCents: 0, chargedBackCents: 0 }
     const position = { ...amount, state: 'open', receivedCents: 0 } as const
     this.begin(owners, { ...amount, status: 'open' }, position)
@@ -199,9 +199,9 @@ class World implements Books {
    * The participant of the request gets it; a team only while it takes part, and of a participant in a team, that team.
    */
   private requireFair(recipient: Participant | null, team: number | null, { participantId, teamId }: Owners): void {
-    const theirs = recipient?.isArchived === true ? null : (recipient?.teamId ?? team)
-    const now = this.teamNow(theirs)
-    const due = now?.state === 'active' && !now.isArchived ? theirs : null
+    const otherItem = recipient?.isArchived === true ? null : (recipient?.teamId ?? team)
+    const now = this.teamNow(otherItem)
+    const due = now?.state === 'active' && !now.isArchived ? otherItem : null
     if (participantId !== (recipient?.id ?? null))
       this.wrongs.push(`given to ${recipient?.id}, counts for ${participantId}`)
     if (teamId !== due) this.wrongs.push(`counts for team ${teamId} instead of ${due}`)

@@ -36,10 +36,10 @@ async function world(count: number) {
   }
   const unproven = await insertUser(db, { emailVerifiedAt: null })
   await insertParticipant(db, { projectId: project.id, userId: unproven.id })
-  const gone = await insertUser(db, { emailVerifiedAt: app.clock.now() })
-  await insertParticipant(db, { projectId: project.id, userId: gone.id, archivedAt: app.clock.now() })
+  const otherUser = await insertUser(db, { emailVerifiedAt: app.clock.now() })
+  await insertParticipant(db, { projectId: project.id, userId: otherUser.id, archivedAt: app.clock.now() })
   const path = `/api/project/${project.id}/participants/mail`
-  return { path, emails, others: [unproven.email, gone.email] }
+  return { path, emails, others: [unproven.email, otherUser.email] }
 }
 const groupMails = async (email: string) => (await mailsTo(app, email)).filter(({ kind }) => kind === 'group-mail')
 
@@ -56,9 +56,9 @@ test('a group gets a mail once each, by jobs, and the log shows the sent mail', 
     expect(mail!.text).toContain('Neem regenkleding mee.')
   }
   for (const email of others) expect(await groupMails(email)).toEqual([])
-  const { sent } = (await owner.get(path)).body
+  const { sent: request } = (await owner.get(path)).body
   const group = { search: '', filter: '', team: null, event: null }
-  expect(sent).toMatchObject([{ ...words, recipients: 102, group }])
+  expect(request).toMatchObject([{ ...words, recipients: 102, group }])
 })
 
 test('a group mail goes to the filtered participants alone, and to none without any', async () => {
@@ -139,8 +139,8 @@ test('a team or a part of the project alone is mailed, and no others, also when 
   await app.runJobs()
   expect([(await groupMails(inTeam.email)).length, (await groupMails(inEvent.email)).length]).toEqual([1, 0])
   // The log names the recipients, also of parts removed since.
-  const { sent } = (await owner.get(path)).body
-  expect(sent.map(({ group }: { group: unknown }) => group)).toEqual([
+  const { sent: request } = (await owner.get(path)).body
+  expect(request.map(({ group }: { group: unknown }) => group)).toEqual([
     { search: '', filter: '', team: null, event: `#${event.id}` },
     { search: '', filter: '', team: team.name, event: null },
   ])

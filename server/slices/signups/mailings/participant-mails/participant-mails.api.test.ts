@@ -44,10 +44,10 @@ async function somebody(values: Partial<typeof participants.$inferInsert> = {}, 
 }
 
 /** Gives a donation as if it had been settled: with its totals and their effects. */
-async function given(of: Awaited<ReturnType<typeof somebody>>, amountCents: number, values: object = {}) {
+async function insertPaid(of: Awaited<ReturnType<typeof somebody>>, amountCents: number, values: object = {}) {
   const { db } = app.deps
-  const made = { projectId: of.project.id, participantId: of.page.id, amountCents, firstName: 'Ilse', ...values }
-  const { id } = await insertDonation(db, made)
+  const creation = { projectId: of.project.id, participantId: of.page.id, amountCents, firstName: 'Ilse', ...values }
+  const { id } = await insertDonation(db, creation)
   const slot = (id % 30_000) + 1
   await insertTotal(db, {
     subject: 'participant',
@@ -63,15 +63,15 @@ async function given(of: Awaited<ReturnType<typeof somebody>>, amountCents: numb
 
 test('the first donation, half of the goal and the goal are mailed once each, beside every other donation', async () => {
   const me = await somebody()
-  await given(me, 1_000, { message: 'Zet hem op!' })
+  await insertPaid(me, 1_000, { message: 'Zet hem op!' })
   expect(await me.kinds()).toEqual(['participant-first-donation'])
   const [mail] = await mailsTo(app, me.user.email)
   expect(mail!.subject).toBe('Je eerste donatie voor Schoon water')
   expect(mail!.text).toContain('Ilse')
   expect(mail!.text).toContain('Zet hem op!')
-  await given(me, 4_500)
-  await given(me, 5_000)
-  await given(me, 5_000)
+  await insertPaid(me, 4_500)
+  await insertPaid(me, 5_000)
+  await insertPaid(me, 5_000)
   const kinds = await me.kinds()
   const count = (kind: string) => kinds.filter((each) => each === `participant-${kind}`).length
   expect(['first-donation', 'halfway', 'goal-reached', 'donation'].map(count)).toEqual([1, 1, 1, 3])
@@ -84,20 +84,20 @@ test('goals that rise and are reached again and again are mailed twice a day', a
   const reached = async () => (await me.kinds()).filter((kind) => kind === 'participant-goal-reached').length
   const rise = (goalCents: number) =>
     app.deps.db.update(participants).set({ goalCents }).where(eq(participants.id, me.page.id))
-  await given(me, 20_000)
+  await insertPaid(me, 20_000)
   for (const goalCents of [11_000, 12_000, 13_000]) {
     await rise(goalCents)
-    await given(me, 100)
+    await insertPaid(me, 100)
   }
   expect(await reached()).toBe(2)
   const bell = await app.deps.db.select().from(notifications).where(eq(notifications.userId, me.user.id))
   expect(bell.filter(({ icon }) => icon === 'party-popper')).toHaveLength(2)
   // A further one is mailed the day after, and the one that was held back is never mailed.
   atHour(13)
-  await given(me, 100)
+  await insertPaid(me, 100)
   expect(await reached()).toBe(2)
   await rise(14_000)
-  await given(me, 100)
+  await insertPaid(me, 100)
   expect(await reached()).toBe(3)
 })
 
@@ -124,16 +124,16 @@ test('manual donations are mailed to the same recipients, as one mail', async ()
   const turn = (is_on: boolean) =>
     own.write('PUT', `/api/participant/${other.page.id}/mails`, { kind: 'first_donation', is_on })
   await turn(false)
-  await given(other, 500)
+  await insertPaid(other, 500)
   await turn(true)
-  await given(other, 500)
+  await insertPaid(other, 500)
   expect(await other.kinds()).toEqual(['participant-donation'])
 })
 
 test('a button that says to do something leads to where it is done, by signing in where that is needed', async () => {
   const me = await somebody()
-  await given(me, 5_000)
-  await given(me, 5_000)
+  await insertPaid(me, 5_000)
+  await insertPaid(me, 5_000)
   const mails = await mailsTo(app, me.user.email)
   const page = `/${me.project.url}/deelnemers/${me.page.url}`
   const target = (kind: string) => {
@@ -149,7 +149,7 @@ test('a button that says to do something leads to where it is done, by signing i
 
 test('an anonymous donor is not named, and hidden facts of the project are not mailed', async () => {
   const me = await somebody()
-  await given(me, 1_000, { isAnonymous: true, firstName: 'Geheim', lastName: 'Persoon' })
+  await insertPaid(me, 1_000, { isAnonymous: true, firstName: 'Geheim', lastName: 'Persoon' })
   const [mail] = await mailsTo(app, me.user.email)
   expect(mail!.text).not.toMatch(/Geheim|Persoon/)
 })
@@ -201,15 +201,15 @@ test('a reminder about a photo leaves out finished projects', async () => {
   const open = await somebody({ createdAt })
   const today = dateOf(createdAt)
   const { db } = app.deps
-  const found = async (on: string) => {
+  const search = async (on: string) => {
     const query = { kind: 'no_photo', today: on, from: new Date(createdAt.getTime() - 1), until: createdAt } as const
     return listDue(db, { ...query, limit: 500 })
   }
   await db.update(projects).set({ closingDate: today }).where(eq(projects.id, over.project.id))
-  expect(await found(today)).toEqual([over.page.id, open.page.id])
-  expect(await found('2099-12-31')).toEqual([open.page.id])
+  expect(await search(today)).toEqual([over.page.id, open.page.id])
+  expect(await search('2099-12-31')).toEqual([open.page.id])
   await db.update(projects).set({ state: projectStates.finished }).where(eq(projects.id, open.project.id))
-  expect(await found(today)).toEqual([over.page.id])
+  expect(await search(today)).toEqual([over.page.id])
 })
 
 test('each kind has a switch of its own, which the link in the mail turns off with one click', async () => {
@@ -219,9 +219,9 @@ test('each kind has a switch of its own, which the link in the mail turns off wi
   expect((await own.get(path)).body.enabled).toContain('first_donation')
   const off = await own.write('PUT', path, { kind: 'first_donation', is_on: false })
   expect([off.status, off.body.enabled.includes('first_donation')]).toEqual([200, false])
-  await given(me, 1_000)
+  await insertPaid(me, 1_000)
   expect(await me.kinds()).toEqual([])
-  await given(me, 1_000)
+  await insertPaid(me, 1_000)
   expect(await me.kinds()).toEqual(['participant-donation'])
 
   const [mail] = await mailsTo(app, me.user.email)
@@ -231,7 +231,7 @@ test('each kind has a switch of its own, which the link in the mail turns off wi
   const click = (of: string) => app.http.inject({ method: 'POST', url: `/deelnemersmail/${of}` })
   expect((await click(token!)).statusCode).toBe(200)
   expect((await shown()).is_on).toBe(false)
-  await given(me, 1_000)
+  await insertPaid(me, 1_000)
   expect(await me.kinds()).toEqual(['participant-donation'])
   // Another participant's, or another kind, needs another signature.
   const forged = token!.replace(/^\d+/, String(me.page.id + 1))
@@ -247,9 +247,9 @@ const happens: Record<OnceMailKind, (me: Awaited<ReturnType<typeof somebody>>) =
     for (const _day of [1, 2, 3, 4]) atHour(12)
     await enqueueDue(app.deps)
   },
-  first_donation: (me) => given(me, 1_000),
-  halfway: (me) => given(me, 5_000),
-  goal_reached: (me) => given(me, 10_000),
+  first_donation: (me) => insertPaid(me, 1_000),
+  halfway: (me) => insertPaid(me, 5_000),
+  goal_reached: (me) => insertPaid(me, 10_000),
 }
 
 test.each(onceMailKinds)(
@@ -279,18 +279,18 @@ test('a participant with a higher goal hears once more when they reach that too,
     expect((await own.write('PUT', `/api/participant/${me.page.id}`, { field: 'goal', value: goal })).status).toBe(200)
   const goalMails = async () =>
     (await mailsTo(app, me.user.email)).filter(({ kind }) => kind === 'participant-goal-reached')
-  await given(me, 10_000)
+  await insertPaid(me, 10_000)
   expect(await goalMails()).toHaveLength(1)
   await setGoal(150)
-  await given(me, 4_000)
+  await insertPaid(me, 4_000)
   expect(await goalMails()).toHaveLength(1)
-  await given(me, 1_000)
-  await given(me, 1_000)
+  await insertPaid(me, 1_000)
+  await insertPaid(me, 1_000)
   const texts = (await goalMails()).map(({ text }) => text)
   expect(texts).toHaveLength(2)
   expect(texts.some((text) => text.includes('€ 150'))).toBe(true)
   await setGoal(120)
-  await given(me, 1_000)
+  await insertPaid(me, 1_000)
   expect(await goalMails()).toHaveLength(2)
 })
 

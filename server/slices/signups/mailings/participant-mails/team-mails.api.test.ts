@@ -65,8 +65,8 @@ test('each mail about a team has a switch of its own, which its link turns off t
   const captain = await app.signIn(lead.user.email)
   const stopIn = async ({ user }: { user: { email: string } }, kind: TeamMailKind) => {
     const mails = (await mailsTo(app, user.email)).filter(({ html }) => html.includes('/deelnemersmail/'))
-    const found = mails.map(({ html }) => /\/deelnemersmail\/([\w.-]+)/.exec(html)![1]!)
-    const token = found.find((each) => each.split('.')[1] === kind)!
+    const matches = mails.map(({ html }) => /\/deelnemersmail\/([\w.-]+)/.exec(html)![1]!)
+    const token = matches.find((each) => each.split('.')[1] === kind)!
     expect((await app.visitor().get(`/api/participant-mails/${token}`)).body).toMatchObject({ kind, is_on: true })
     expect((await app.http.inject({ method: 'POST', url: `/deelnemersmail/${token}` })).statusCode).toBe(200)
   }
@@ -117,8 +117,8 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
     app.clock.advance(60_000)
     expect((await manager.post(`${path}/make-captain`, { participant_id: id })).status).toBe(200)
   }
-  const gone = await person()
-  await send(gone)
+  const removal = await person()
+  await send(removal)
   expect([await lead.mails(), await stays.mails(), await member.mails()]).toEqual([[], [], []])
   const [request] = (await manager.get(`${path}/requests`)).body.list
   // A worker that died begins again.
@@ -174,8 +174,8 @@ test('a team that is closed or deleted at night is mailed about in the morning, 
   for (const { person, team } of [closed, reopened, deleted]) members.push(await person({ teamId: team.id }))
   atHour(23)
   const change = async ({ owner, team, path }: typeof closed, state: string, reason: string) => {
-    const sent = { state, reason, team_id: team.id }
-    expect((await (await app.signIn(owner.email)).post(`${path}/change-state`, sent)).status).toBe(200)
+    const submission = { state, reason, team_id: team.id }
+    expect((await (await app.signIn(owner.email)).post(`${path}/change-state`, submission)).status).toBe(200)
   }
   // As long as a reason may be: a waiting one is kept whole.
   await change(closed, 'closed', 'Vol. '.repeat(200).trim())
@@ -200,8 +200,8 @@ test('a team that is closed and opened again mails a member twice a day, and the
   const manager = await app.signIn(owner.email)
   const change = async (state: string) => {
     app.clock.advance(60_000)
-    const sent = { state, reason: 'De bus is vol.', team_id: team.id }
-    expect((await manager.post(`${path}/change-state`, sent)).status).toBe(200)
+    const submission = { state, reason: 'De bus is vol.', team_id: team.id }
+    expect((await manager.post(`${path}/change-state`, submission)).status).toBe(200)
   }
   const bell = async () =>
     (await (await app.signIn(member.user.email)).get('/notifications/recent')).body.notifications.map(

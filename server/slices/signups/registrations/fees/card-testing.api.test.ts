@@ -34,9 +34,9 @@ async function held(projectId: number): Promise<string> {
 /** A place that is held, without the work of signing up. */
 async function insertHeld(projectId: number): Promise<string> {
   const token = randomToken()
-  const [createdAt, sent] = [app.clock.now(), sha256(token)]
+  const [createdAt, request] = [app.clock.now(), sha256(token)]
   const heldUntil = new Date(createdAt.getTime() + minutes(20))
-  const held = { state: 'held' as const, heldUntil, isByGuest: true, emailHash: sent, clientHash: sent }
+  const held = { state: 'held' as const, heldUntil, isByGuest: true, emailHash: request, clientHash: request }
   await app.deps.db
     .insert(registrations)
     .values({ ...held, token, projectId, feeCents: 200, language: 'nl', createdAt })

@@ -114,8 +114,8 @@ test('a charged back fee is mailed to payer, managers and staff, and not request
     app.sandbox.refundPayment = refundPayment
   }
   expect(requestCount).toBe(0)
-  const kept = ['received 1500', 'received 1500', 'refunded -1500', 'refund-returned 1500']
-  expect(await moved(project.id)).toEqual(kept)
+  const records = ['received 1500', 'received 1500', 'refunded -1500', 'refund-returned 1500']
+  expect(await moved(project.id)).toEqual(records)
   expect((await mailsTo(app, payer.email, 'participate-sent_back')).map(({ text }) => text)).toEqual([
     expect.stringMatching(/15,00 terugkrijgen/),
   ])

@@ -181,15 +181,15 @@ describe('a place that costs a fee', () => {
     const project = await withFee()
     const { token } = await hold(project.id)
     const { createPayment } = app.sandbox
-    let made = ''
+    let creation = ''
     app.sandbox.createPayment = async (request) => {
-      made = (await createPayment(request)).id
+      creation = (await createPayment(request)).id
       throw new Error('the answer was lost')
     }
     const refused = await pay(token)
     app.sandbox.createPayment = createPayment
     expect(refused.status).toBe(503)
-    expect(idOf(await pay(token))).toBe(made)
+    expect(idOf(await pay(token))).toBe(creation)
   })
 
   test('is paid only by a way that is quick and final', async () => {

@@ -73,10 +73,10 @@ test('makes the account and the page by the link in the mail, with the fee paid'
 
 test('looks the same for a user with an account, and for a participant, and costs them nothing', async () => {
   const project = await withFee({ registrationLimit: 4 })
-  const [known, member] = [await insertUser(app.deps.db), await insertUser(app.deps.db)]
+  const [reference, member] = [await insertUser(app.deps.db), await insertUser(app.deps.db)]
   await insertParticipant(app.deps.db, { projectId: project.id, userId: member.id })
   const seen = []
-  for (const { email } of [signUpForm(), known, member]) {
+  for (const { email } of [signUpForm(), reference, member]) {
     const { held_until: _until, ...status } = await statusOf(await payAs(project.id, email))
     seen.push(status)
   }
@@ -88,8 +88,8 @@ test('looks the same for a user with an account, and for a participant, and cost
   )
   // All places are taken: by one participant, and by three who have not confirmed yet.
   expect((await at.register(project.id, signUpForm())).status).toBe(422)
-  await app.visitor().post(`/api/registration-offer/${await linkToYes(app, known.email)}`, {})
-  expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id, known.id])
+  await app.visitor().post(`/api/registration-offer/${await linkToYes(app, reference.email)}`, {})
+  expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id, reference.id])
 })
 
 test('goes back without a yes within a week, the payer is mailed, and the place is free', async () => {

@@ -44,10 +44,10 @@ test('the link signs in no other browser, where a password is chosen first', asy
 
 test('the link opens no account that was confirmed before, in whichever browser the sign-up began', async () => {
   const project = await at.peerToPeer()
-  const known = await insertUser(app.deps.db)
+  const otherUser = await insertUser(app.deps.db)
   const visitor = app.visitor()
-  await at.register(project.id, signUpForm({ email: known.email }), visitor)
-  const { to, email } = await sayYes(visitor, known.email)
+  await at.register(project.id, signUpForm({ email: otherUser.email }), visitor)
+  const { to, email } = await sayYes(visitor, otherUser.email)
   expect([to, email]).toEqual([expect.stringMatching(toLogin), null])
 })
 

@@ -9,22 +9,22 @@ import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
 let app: TestApp
 /** The same database, under another secret. */
-let beside: TestApp
+let otherApp: TestApp
 let at: ReturnType<typeof signingUpAt>
 beforeAll(async () => {
   app = await buildTestApp()
-  beside = await buildTestApp({ SECRET: 'een ander geheim van meer dan 32 tekens' }, undefined, app)
+  otherApp = await buildTestApp({ SECRET: 'een ander geheim van meer dan 32 tekens' }, undefined, app)
   at = signingUpAt(app)
 })
 afterAll(async () => {
-  await beside.close()
+  await otherApp.close()
   await app.close()
 })
 
 test('signed up by a manager that cannot be read any more is listed, to be withdrawn', async () => {
   const owner = await insertUser(app.deps.db)
   const project = await at.peerToPeer({ ownerId: owner.id })
-  const [before, after] = [app.visitor(), beside.visitor()]
+  const [before, after] = [app.visitor(), otherApp.visitor()]
   await before.signIn(owner.email)
   await after.signIn(owner.email)
   const form = { email: 'onleesbaar@example.test', name: 'Karim', last_name: 'Idrissi' }
@@ -33,7 +33,7 @@ test('signed up by a manager that cannot be read any more is listed, to be withd
   const token = await linkToYes(app, form.email, 'participate-asked')
   const { status, body } = await after.get(list)
   expect([status, body.list]).toEqual([200, [expect.objectContaining({ name: 'Niet meer te lezen', email: '' })]])
-  expect((await beside.visitor().get(`/api/registration-offer/${token}`)).status).toBe(404)
+  expect((await otherApp.visitor().get(`/api/registration-offer/${token}`)).status).toBe(404)
   expect((await after.post(`${list}/withdraw`, { registration: body.list[0].id })).status).toBe(200)
   expect((await before.get(list)).body.list).toEqual([])
 })
@@ -45,7 +45,7 @@ test('a fee for a form that cannot be read any more is refunded', async () => {
   const token = (body.redirectLink as string).split('/').at(-1)!
   const paying = await visitor.post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
   await app.sandbox.decide((paying.body.url as string).split('/').at(-1)!, { to: 'paid' })
-  await beside.runJobs()
+  await otherApp.runJobs()
   const entries = await app.deps.db.select().from(feeEntries).where(eq(feeEntries.projectId, project.id))
   expect(entries.map(({ kind }) => kind)).toEqual(['received', 'refunded'])
   expect(await at.listOf(project.id)).toEqual([])

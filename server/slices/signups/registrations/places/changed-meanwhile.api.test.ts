@@ -38,7 +38,7 @@ beforeEach(() => app.clock.set(`2026-03-10T22:${(minute += 1)}:00Z`))
 const today = '2026-03-10'
 const passMidnight = () => app.clock.set('2026-03-10T23:01:00Z')
 
-const made = (values: ProjectValues) => at.peerToPeer({ ownerId, ...values })
+const create = (values: ProjectValues) => at.peerToPeer({ ownerId, ...values })
 const change = async (projectId: number, field: string, value: unknown) =>
   expect((await manager.write('PUT', `/api/project/${projectId}`, { field, value })).status).toBe(200)
 const signUp = (projectId: number, visitor: Visitor, more: object = {}) =>
@@ -91,7 +91,7 @@ describe('amid a crowd', () => {
     ['the end of the last day', { registrationLimit: wide }, endRegistration, null],
   ])('%s counts from its moment: no registration comes in beside it, and there is no half account', async (...row) => {
     const [, values, happens, limit] = row
-    const { id } = await made(values)
+    const { id } = await create(values)
     const before = await at.countUsers()
     const [, ...answers] = await Promise.all([happens(id), ...crowd.map((visitor) => signUp(id, visitor, typed))])
     const statuses = answers.map(({ status }) => status)
@@ -106,7 +106,7 @@ describe('amid a crowd', () => {
   })
 
   test('of those who pay a fee, each who was promised a place has one, and nothing is stored of others', async () => {
-    const { id } = await made({ ...fee, registrationLimit: 4 })
+    const { id } = await create({ ...fee, registrationLimit: 4 })
     const [, ...answers] = await Promise.all([
       change(id, 'subscription_limit', 1),
       ...crowd.map((visitor) => signUp(id, visitor)),
@@ -130,7 +130,7 @@ describe('a place that is held', () => {
   ]
   test.each(changes)('is theirs who pays within twenty minutes, also after %s [5.11]', async (_title, happens) => {
     const limits = { registrationLimit: 3, subscriptionCodeLimit: 3 }
-    const { id } = await made({ ...fee, ...code, ...limits })
+    const { id } = await create({ ...fee, ...code, ...limits })
     await insertParticipant(app.deps.db, { projectId: id, usedCode: true })
     const { visitor } = await app.signInAnew()
     const holder = await hold(id, visitor, typed)
@@ -145,7 +145,7 @@ describe('a place that is held', () => {
   })
 
   test('goes to its payer, also to one who founded as many teams today as a user may', async () => {
-    const { id } = await made({ ...fee })
+    const { id } = await create({ ...fee })
     const { visitor, ...user } = await app.signInAnew()
     const holder = await hold(id, visitor, { teamMode: 'create', team_name: 'De Pompers' })
     for (let founded = 0; founded < foundedByUserMax; founded += 1) await countFoundedTeam(app.deps, user.id)
@@ -154,7 +154,7 @@ describe('a place that is held', () => {
   })
 
   test.each(changes)('is free after twenty minutes and %s: a later payment is refunded', async (_title, happens) => {
-    const { id } = await made({ ...fee, ...code, registrationLimit: 3, subscriptionCodeLimit: 3 })
+    const { id } = await create({ ...fee, ...code, registrationLimit: 3, subscriptionCodeLimit: 3 })
     await insertParticipant(app.deps.db, { projectId: id, usedCode: true })
     const { visitor, ...user } = await app.signInAnew()
     const holder = await hold(id, visitor, typed)
@@ -168,7 +168,7 @@ describe('a place that is held', () => {
   })
 
   test('of a guest waits for their yes under a lower limit and after the deadline too [5.11]', async () => {
-    const { id } = await made({ registrationLimit: 3 })
+    const { id } = await create({ registrationLimit: 3 })
     await insertParticipant(app.deps.db, { projectId: id })
     const { email } = signUpForm()
     const guest = app.visitor()
@@ -180,7 +180,7 @@ describe('a place that is held', () => {
   })
 
   test('in a project that is over meanwhile is not given: it cannot be paid, and a paid fee is refunded [4.05]', async () => {
-    const { id } = await made({ ...fee, closingDate: '2026-12-31' })
+    const { id } = await create({ ...fee, closingDate: '2026-12-31' })
     const [first, second] = [
       await hold(id, (await app.signInAnew()).visitor),
       await hold(id, (await app.signInAnew()).visitor),
@@ -193,7 +193,7 @@ describe('a place that is held', () => {
   })
 
   test('in a project that is archived meanwhile is not given: it cannot be paid, and a paid fee is refunded', async () => {
-    const { id } = await made(fee)
+    const { id } = await create(fee)
     const [first, second] = [
       await hold(id, (await app.signInAnew()).visitor),
       await hold(id, (await app.signInAnew()).visitor),

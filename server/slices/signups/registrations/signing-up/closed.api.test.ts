@@ -21,15 +21,15 @@ afterAll(() => app.close())
 test('of many teams any can be looked for by the form itself, and the one that was chosen stays', async () => {
   const project = await at.peerToPeer({ allowTeams: true })
   const names = Array.from({ length: 52 }, (_none, index) => `Team ${String(index + 10)}`)
-  const made: { id: number; name: string }[] = []
-  for (const name of [...names, 'Zeegolf']) made.push(await insertTeam(app.deps.db, { projectId: project.id, name }))
+  const items: { id: number; name: string }[] = []
+  for (const name of [...names, 'Zeegolf']) items.push(await insertTeam(app.deps.db, { projectId: project.id, name }))
   const offered = async (query: string) => {
     const { teams, team_total: total } = (await app.visitor().get(`/api/pages/${project.url}/register${query}`)).body
     return { names: teams.map(({ name }: { name: string }) => name), total }
   }
   expect(await offered('')).toEqual({ names: names.slice(0, 50), total: 53 })
   expect(await offered('?search=GOLF')).toEqual({ names: ['Zeegolf'], total: 53 })
-  expect(await offered(`?search=golf&team=${made[51]!.id}`)).toEqual({ names: ['Team 61', 'Zeegolf'], total: 53 })
+  expect(await offered(`?search=golf&team=${items[51]!.id}`)).toEqual({ names: ['Team 61', 'Zeegolf'], total: 53 })
   expect((await offered('?search=%25')).names).toEqual([])
   expect((await app.visitor().get(`/api/pages/${project.url}/register?search=${'a'.repeat(101)}`)).status).toBe(422)
 })
@@ -114,10 +114,10 @@ describe('when registration is closed', () => {
       const crowd = app.database.kind === 'postgres' ? 20 : 8
       for (let count = 0; count < crowd; count += 1) people.push(await app.signInAnew())
       const before = await at.countUsers()
-      const sent = people.map(({ visitor }) =>
+      const mails = people.map(({ visitor }) =>
         at.register(project.id, signUpForm({ email: '', password: '' }), visitor),
       )
-      const answers = await Promise.all(sent)
+      const answers = await Promise.all(mails)
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(answers.filter(({ status }) => status === 422)).toHaveLength(people.length - 1)
       expect(await at.listOf(project.id)).toHaveLength(1)

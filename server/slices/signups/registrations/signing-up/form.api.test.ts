@@ -155,8 +155,8 @@ describe('the personal details', () => {
     })
     const none = await at.peerToPeer()
     await at.takePart(none.id, signUpForm(details))
-    const kept = JSON.stringify(await detailsOf(none.id))
-    expect(kept).not.toMatch(/Dijk 1|1234 AB|Hoorn|1990|12345678|"M"|unsaid/)
+    const record = JSON.stringify(await detailsOf(none.id))
+    expect(record).not.toMatch(/Dijk 1|1234 AB|Hoorn|1990|12345678|"M"|unsaid/)
   })
 
   test('stands in no answer to others', async () => {
@@ -194,8 +194,8 @@ describe('the photo', () => {
         (await at.register(project.id, signUpForm({ subscriptionCode: 'DIJK5', photo_url, ...more }))).status,
       ).toBe(422)
     // This one is seen only while the place is taken, when the picture is drawn already.
-    const gone = { teamMode: 'join', team_id: 999_999_999, subscriptionCode: 'DIJK5', photo_url }
-    expect((await at.register(project.id, signUpForm(gone))).status).toBe(422)
+    const removal = { teamMode: 'join', team_id: 999_999_999, subscriptionCode: 'DIJK5', photo_url }
+    expect((await at.register(project.id, signUpForm(removal))).status).toBe(422)
     expect(await pictures()).toBe(before)
   })
 
@@ -208,9 +208,9 @@ describe('the photo', () => {
       await at.register(project.id, form, visitor, { 'idempotency-key': 'twee-keer' })
     expect(await pictures()).toBe(before + 1)
     const own = (await app.signInAnew()).visitor
-    const known = { ...form, email: '', password: '' }
-    await at.register(project.id, known, own)
-    expect((await at.register(project.id, { ...known, name: 'Anders' }, own)).status).toBe(409)
+    const reference = { ...form, email: '', password: '' }
+    await at.register(project.id, reference, own)
+    expect((await at.register(project.id, { ...reference, name: 'Anders' }, own)).status).toBe(409)
     expect(await pictures()).toBe(before + 2)
   })
 

@@ -28,22 +28,22 @@ describe('signing up as a guest', () => {
     const project = await at.peerToPeer({ name: 'Dijkloop' })
     const event = await insertProjectEvent(app.deps.db, project.id)
     const before = await at.countUsers()
-    const sent = signUpForm({ goal: '250', project_event_id: event.id, motivation: 'Voor mijn opa.' })
+    const request = signUpForm({ goal: '250', project_event_id: event.id, motivation: 'Voor mijn opa.' })
     const visitor = app.visitor()
-    const { status, body } = await at.register(project.id, sent, visitor)
+    const { status, body } = await at.register(project.id, request, visitor)
     expect({ status, body }).toEqual({
       status: 200,
       body: {
         title: 'Kijk in je mail',
-        message: expect.stringContaining(sent.email) as string,
+        message: expect.stringContaining(request.email) as string,
         redirectLink: `/${project.url}/inschrijven/klaar`,
       },
     })
     expect([await at.listOf(project.id), await at.countUsers()]).toEqual([[], before])
-    const confirmation = await latestMail(app, sent.email, 'participate-confirm')
+    const confirmation = await latestMail(app, request.email, 'participate-confirm')
     expect(confirmation.html).not.toMatch(/Noor|Broek|mijn opa|betaald/)
-    expect(await mailsTo(app, sent.email)).toHaveLength(1)
-    const token = await linkToYes(app, sent.email)
+    expect(await mailsTo(app, request.email)).toHaveLength(1)
+    const token = await linkToYes(app, request.email)
     expect((await visitor.get(offer(token))).body).toMatchObject({
       name: 'Noor van den Broek',
       is_by_guest: true,
@@ -66,16 +66,16 @@ describe('signing up as a guest', () => {
     expect((await visitor.get('/api/participant')).body.data).toMatchObject([{ id: participant!.id }])
     // The link works once, and the e-mail address is not confirmed a second time.
     expect((await visitor.post(offer(token), {})).status).toBe(404)
-    expect((await mailsTo(app, sent.email)).map(({ kind }) => kind)).not.toContain('verify_email')
+    expect((await mailsTo(app, request.email)).map(({ kind }) => kind)).not.toContain('verify_email')
   })
 
   test('is the same for every e-mail address, and makes nothing in an account before its owner says yes [7.09]', async () => {
     const project = await at.peerToPeer()
-    const [known, member] = [await insertUser(app.deps.db), await insertUser(app.deps.db)]
+    const [reference, member] = [await insertUser(app.deps.db), await insertUser(app.deps.db)]
     await insertParticipant(app.deps.db, { projectId: project.id, userId: member.id, name: 'Er al bij' })
     const stranger = app.visitor()
     const answers = []
-    for (const { email } of [signUpForm(), known, member]) {
+    for (const { email } of [signUpForm(), reference, member]) {
       const { status, headers, body } = await at.register(project.id, signUpForm({ email }), stranger)
       const people = (await stranger.get(`/api/project/${project.id}/participants`)).body.data
       const text = { ...body, message: (body.message as string).replace(email, '') }
@@ -87,14 +87,14 @@ describe('signing up as a guest', () => {
     expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id])
     expect((await latestMail(app, member.email, 'participate-again')).text).toContain('al een pagina')
 
-    const token = await linkToYes(app, known.email)
+    const token = await linkToYes(app, reference.email)
     const owner = app.visitor()
     expect((await owner.get(offer(token))).body).toMatchObject({ needs_password: false, needs_terms: false })
     expect((await owner.post(offer(token), { password: signUpPassword })).status).toBe(200)
-    expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id, known.id])
+    expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id, reference.id])
     // Their password stays theirs.
-    expect((await app.visitor().post('/login', { email: known.email, password: signUpPassword })).status).toBe(422)
-    await app.signIn(known.email)
+    expect((await app.visitor().post('/login', { email: reference.email, password: signUpPassword })).status).toBe(422)
+    await app.signIn(reference.email)
   })
 
   test('leaves no key to the account with a stranger: a link opened elsewhere demands the password', async () => {
@@ -184,8 +184,8 @@ describe('signing up with an account', () => {
     // Each may come when another is half way: of more projects more of the ways in which that can be are met.
     for (let round = 0; round < 10; round += 1) {
       const project = await at.peerToPeer({ registrationLimit: 1 })
-      const sent = signUpForm({ email: '', password: '' })
-      const send = () => at.register(project.id, sent, visitor, headers)
+      const mail = signUpForm({ email: '', password: '' })
+      const send = () => at.register(project.id, mail, visitor, headers)
       const answers = await Promise.all(Array.from({ length: 5 }, send))
       expect(new Set(answers.map(({ status, body }) => `${status} ${body.redirectLink}`)).size, `${round}`).toBe(1)
       expect(answers[0]!.status).toBe(200)
@@ -281,9 +281,9 @@ describe('teams', () => {
     const before = await at.countUsers()
     const elsewhere = await insertTeam(app.deps.db, { projectId: (await at.peerToPeer()).id })
     const shut = await insertTeam(app.deps.db, { projectId: project.id, state: 'closed' })
-    const gone = await insertTeam(app.deps.db, { projectId: project.id, archivedAt: app.clock.now() })
+    const otherTeam = await insertTeam(app.deps.db, { projectId: project.id, archivedAt: app.clock.now() })
     const users = await at.countUsers()
-    for (const { id: team_id } of [elsewhere, shut, gone]) {
+    for (const { id: team_id } of [elsewhere, shut, otherTeam]) {
       const { status, body } = await at.register(project.id, signUpForm({ teamMode: 'join', team_id }))
       expect([status, Object.keys(body.errors)]).toEqual([422, ['team_id']])
     }

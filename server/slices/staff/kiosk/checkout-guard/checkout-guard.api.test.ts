@@ -40,13 +40,13 @@ test('on one project every payer gets the question, and can give with the answer
 
 test('on the whole platform every payer gets the question, by every process, and by itself again when staff say so', async () => {
   const { id } = await insertProject(app.deps.db)
-  const beside = await buildTestApp({}, undefined, app)
+  const otherApp = await buildTestApp({}, undefined, app)
   try {
-    expect(await isRequested(id, beside)).toBe(false)
+    expect(await isRequested(id, otherApp)).toBe(false)
     expect((await choose({ mode: 'always', hours: 168 })).status).toBe(200)
     expect(await isRequested(id)).toBe(true)
-    beside.clock.advance(1_000)
-    expect(await isRequested(id, beside)).toBe(true)
+    otherApp.clock.advance(1_000)
+    expect(await isRequested(id, otherApp)).toBe(true)
     expect((await show()).platform.switched_on).toMatchObject({ reason })
     expect((await choose({ mode: 'automatic' })).status).toBe(200)
     expect([await isRequested(id), (await show()).platform.switched_on]).toEqual([false, null])
@@ -56,7 +56,7 @@ test('on the whole platform every payer gets the question, by every process, and
       { act: 'challenge-for-all', subject: 'platform', reason, detail: '168' },
     ])
   } finally {
-    await beside.close()
+    await otherApp.close()
   }
 })
 
@@ -68,8 +68,8 @@ test('attempts and refusals of the last hour are counted for staff, and is gone 
     await app.sandbox.decide(body.url.split('/').at(-1), { to })
     await app.runJobs()
   }
-  const tried = { attempts: 3, declined: 2, paid: 1, is_tested: false, switched_on: null }
-  expect(await show()).toMatchObject({ platform: tried, projects: [{ id, ...tried }] })
+  const attempts = { attempts: 3, declined: 2, paid: 1, is_tested: false, switched_on: null }
+  expect(await show()).toMatchObject({ platform: attempts, projects: [{ id, ...attempts }] })
   app.clock.advance(minutes(61))
   staff = await app.signIn('staf@stuiver.test')
   expect(await show()).toMatchObject({ platform: { attempts: 0, declined: 0 }, projects: [] })

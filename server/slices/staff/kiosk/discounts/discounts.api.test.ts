@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const give = (id: number, body: object) => staff.post(`/spark/kiosk/users/discount/${id}`, body)
-const given = (userId: number) =>
+const makeGiven = (userId: number) =>
   app.deps.db
     .select()
     .from(accountDiscounts)
@@ -30,7 +30,7 @@ test('staff give a discount, which replaces the one before and stands in the log
   const reason = 'Beloofd na de storing.'
   expect((await give(id, { value: '15', reason })).status).toBe(200)
   expect((await give(id, { type: 'percent', value: 100, duration: 'repeating', months: 3, reason })).status).toBe(200)
-  const rows = (await given(id)).map(({ account_discounts: discount }) => discount)
+  const rows = (await makeGiven(id)).map(({ account_discounts: discount }) => discount)
   expect(rows).toMatchObject([
     { percentOff: 100, amountOffCents: null, duration: 'repeating', durationInMonths: 3, endedAt: null, code: null },
     { percentOff: null, amountOffCents: 1_500, duration: 'once', durationInMonths: null, endedAt: app.clock.now() },
@@ -67,7 +67,7 @@ test.each([
   const { id } = await insertUser(app.deps.db)
   const answer = await give(id, { reason: 'Beloofd.', ...body })
   expect([answer.status, Object.keys(answer.body.errors).toSorted()]).toEqual([422, fields])
-  expect(await given(id)).toEqual([])
+  expect(await makeGiven(id)).toEqual([])
 })
 
 test('a call with the four fields of the specification alone gives it too [3.18]', async () => {
@@ -93,7 +93,7 @@ test('staff give neither themselves nor each other a discount without the yes of
   const answer = await give(own, form)
   expect([answer.status, answer.body]).toEqual([200, { message: app.deps.texts.in('nl')('account.discount_waiting') }])
   await give(second.id, { ...form, reason: 'Voor een collega.' })
-  expect([await given(own), await given(second.id)]).toEqual([[], []])
+  expect([await makeGiven(own), await makeGiven(second.id)]).toEqual([[], []])
 
   const waiting = async (by: Visitor) => (await by.get('/spark/kiosk/discounts')).body
   expect(await waiting(staff)).toMatchObject([
@@ -108,14 +108,14 @@ test('staff give neither themselves nor each other a discount without the yes of
   // Neither the requester nor the recipient.
   expect((await say(staff, ofFirst.id, 'approve')).status).toBe(403)
   expect((await say(second.visitor, ofSecond.id, 'approve')).status).toBe(403)
-  expect(await given(second.id)).toEqual([])
+  expect(await makeGiven(second.id)).toEqual([])
   const both = await Promise.all([
     say(second.visitor, ofFirst.id, 'approve'),
     say(third.visitor, ofFirst.id, 'approve'),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
   expect((await say(third.visitor, ofSecond.id, 'decline')).status).toBe(200)
-  expect([(await given(own)).length, (await given(second.id)).length, await waiting(staff)]).toEqual([1, 0, []])
+  expect([(await makeGiven(own)).length, (await makeGiven(second.id)).length, await waiting(staff)]).toEqual([1, 0, []])
   const { list } = (await staff.get('/spark/kiosk/audit')).body
   expect(list.slice(0, 4).map(({ act }: { act: string }) => act)).toEqual([
     'discount-declined',
@@ -137,7 +137,7 @@ test('the colleague that requested a discount takes it back, and the one that wo
   const decline = (by: Visitor) => by.post(`/spark/kiosk/discounts/${discounts.id}/decline`, { reason: 'Toch niet.' })
   expect((await decline(colleague)).status).toBe(403)
   expect((await decline(staff)).status).toBe(200)
-  expect([await waiting(staff), await given(id)]).toEqual([undefined, []])
+  expect([await waiting(staff), await makeGiven(id)]).toEqual([undefined, []])
   const [last] = (await staff.get('/spark/kiosk/audit')).body.list
   expect(last).toMatchObject({ act: 'discount-withdrawn', subject_id: String(id), reason: 'Toch niet.' })
 })
@@ -150,5 +150,5 @@ test('the waiting one of an account is the last requested, and a user who is no 
   expect(list.map(({ reason }: { reason: string }) => reason)).toEqual(['Toch liever.'])
   const { id } = await insertUser(app.deps.db)
   await give(id, { value: 5, reason: 'Beloofd.' })
-  expect(await given(id)).toHaveLength(1)
+  expect(await makeGiven(id)).toHaveLength(1)
 })

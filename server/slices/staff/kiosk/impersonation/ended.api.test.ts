@@ -123,10 +123,10 @@ test.each<{
     const at = new Date(begunAt.getTime() + (after ?? 0))
     // As a worker does a job again that it did not see done.
     await recordEnd(app.deps, { sessionId, userId: user.id, staffId, reason, at: at.toISOString() })
-    const about = { actorId: staffId, subjectName: user.name, reason }
+    const subject = { actorId: staffId, subjectName: user.name, reason }
     expect(await rowsOfUser()).toMatchObject([
-      { act: 'impersonation-started', at: begunAt, ...about },
-      { act: 'impersonation-stopped', at, ...about },
+      { act: 'impersonation-started', at: begunAt, ...subject },
+      { act: 'impersonation-stopped', at, ...subject },
     ])
     expect(await who(staff)).toBe(isBack === true ? staffId : undefined)
     expect([await who(withCookie(own)), await who(withCookie(impersonatedToken))]).toEqual([undefined, undefined])

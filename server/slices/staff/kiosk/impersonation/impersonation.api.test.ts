@@ -111,10 +111,10 @@ describe('impersonation', () => {
 
   test('takes no list of others away in a file, for which the password of the user would be required', async () => {
     await begin()
-    const mine = await staff.post('/api/project-simple', { name: 'Van de gebruiker' })
-    expect(mine.status).toBe(200)
+    const ownAnswer = await staff.post('/api/project-simple', { name: 'Van de gebruiker' })
+    expect(ownAnswer.status).toBe(200)
     for (const list of ['donations', 'participants', 'teams'])
-      expect(await staff.get(`/api/project/${mine.body.item.id as number}/${list}/export`)).toMatchObject({
+      expect(await staff.get(`/api/project/${ownAnswer.body.item.id as number}/${list}/export`)).toMatchObject({
         status: 403,
         body: { message: expect.stringContaining('namens') as string },
       })
@@ -166,8 +166,8 @@ describe('impersonation', () => {
     expect(back.filter((id) => id !== undefined)).toEqual([world.members.staff])
     await staff.signIn(staffEmail)
     const { list } = (await staff.get('/spark/kiosk/audit')).body as { list: { act: string; subject_id: string }[] }
-    const theirs = list.filter(({ subject_id: id }) => others.some((other) => String(other.id) === id))
-    expect(theirs.map(({ act }) => act).toSorted()).toEqual(['impersonation-started', 'impersonation-stopped'])
+    const otherItem = list.filter(({ subject_id: id }) => others.some((other) => String(other.id) === id))
+    expect(otherItem.map(({ act }) => act).toSorted()).toEqual(['impersonation-started', 'impersonation-stopped'])
   })
 
   test('is refused of staff, those without a second factor too, of oneself, and of locked accounts', async () => {

@@ -42,7 +42,7 @@ test('staff find every invoice by its number or name, page by page, and print it
   ] as const)
     expect([search, await numbers(`search=${search}`)]).toEqual([
       search,
-      expect.toSatisfy((found: string[]) => found.length === count),
+      expect.toSatisfy((matches: string[]) => matches.length === count),
     ])
   const [ofTeam, credit, credited] = (await list('')).list
   expect(ofTeam).toMatchObject({ buyer: '50%_Kantoor', is_team: true, credits: null, credited_by: null })

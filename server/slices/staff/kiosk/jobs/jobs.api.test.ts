@@ -43,11 +43,11 @@ test('a mail that was given up is looked at, begun again, and then arrives', asy
   await app.runJobs()
   expect((await list('?kind=mails')).list).toEqual([])
   expect((await retry(id)).status).toBe(404)
-  const sent = await app.database.run<{ isSent: boolean }>(
+  const mail = await app.database.run<{ isSent: boolean }>(
     { name: 'test-sent', text: `select sent_at is not null as "isSent" from mails where id = $1` },
     [mailId],
   )
-  expect(sent).toEqual([{ isSent: true }])
+  expect(mail).toEqual([{ isSent: true }])
   const { list: entries } = (await staff.get('/spark/kiosk/audit')).body
   expect(entries[0]).toMatchObject({ act: 'job-retried', subject_id: String(id), subject_name: 'deliver-mail', reason })
 })

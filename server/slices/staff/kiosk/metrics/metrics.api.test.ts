@@ -48,11 +48,11 @@ async function take(values: SubscriptionValues, plan: Partial<TakenPlan> = {}) {
     .insert(billingAccounts)
     .values({ kind, ownerId, createdAt })
     .returning({ id: billingAccounts.id })
-  const kept = { id, name: 'Proef', priceCents: 1_000, interval, attributes: {} }
+  const record = { id, name: 'Proef', priceCents: 1_000, interval, attributes: {} }
   const period = { periodStartsAt: createdAt, periodEndsAt: createdAt, anchorDay: 1 }
   await app.deps.db
     .insert(planSubscriptions)
-    .values({ accountId: account!.id, planId: id, plan: kept, ...period, createdAt, updatedAt: createdAt, ...values })
+    .values({ accountId: account!.id, planId: id, plan: record, ...period, createdAt, updatedAt: createdAt, ...values })
   return account!.id
 }
 
@@ -127,7 +127,7 @@ describe('the metrics of staff', () => {
     await take({ endsAt: at('2026-03-07T12:00:00Z') })
     await invoice(accountId, 1_210, '2026-03-09')
     const project = await insertProject(app.deps.db)
-    const given = await insertDonation(app.deps.db, { projectId: project.id, amountCents: 2_500 })
+    const donation = await insertDonation(app.deps.db, { projectId: project.id, amountCents: 2_500 })
     await insertDonation(app.deps.db, { projectId: project.id, status: 'expired' })
     await insertDonation(app.deps.db, { projectId: project.id, status: 'open' })
     // An entry fee is no donation.
@@ -136,7 +136,7 @@ describe('the metrics of staff', () => {
     const times = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
     await app.deps.db.insert(payments).values({ ...attempt, ...paid, ...times })
     await app.deps.db.update(payments).set({ createdAt: at('2026-03-10T08:00:00Z') })
-    const movement = { projectId: project.id, donationId: given.id, createdAt: at('2026-03-10T09:00:00Z') }
+    const movement = { projectId: project.id, donationId: donation.id, createdAt: at('2026-03-10T09:00:00Z') }
     await app.deps.db.insert(ledgerEntries).values([
       { ...movement, kind: 'received', amountCents: 2_500, paymentVersion: 1 },
       { ...movement, kind: 'charged-back', amountCents: -2_500, paymentVersion: 2 },

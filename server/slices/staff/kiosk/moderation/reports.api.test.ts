@@ -117,8 +117,8 @@ test('a page that is left as it is stays, its reporter is mailed, and the e-mail
   expect((await decide(999_999, 'dismiss')).status).toBe(404)
   app.clock.advance(days(181))
   await app.runJobs()
-  const [kept] = await app.deps.db.select().from(abuseReports).where(eq(abuseReports.id, id))
-  expect([kept!.state, kept!.email]).toEqual(['dismissed', null])
+  const [record] = await app.deps.db.select().from(abuseReports).where(eq(abuseReports.id, id))
+  expect([record!.state, record!.email]).toEqual(['dismissed', null])
   await staff.signIn('staf@stuiver.test')
 })
 
@@ -171,8 +171,8 @@ test('a network sends fifty reports a day, and fills neither the list of staff n
   const { url } = await publicProject()
   const one = app.visitor()
   const again = async () => (await one.post('/api/report', { ...form, url })).status
-  for (let sent = 1; sent <= 50; sent += 1) {
-    if (sent % 5 === 1) app.clock.advance(minutes(1))
+  for (let request = 1; request <= 50; request += 1) {
+    if (request % 5 === 1) app.clock.advance(minutes(1))
     expect(await again()).toBe(200)
   }
   app.clock.advance(minutes(1))

@@ -73,8 +73,8 @@ test('the same bank account on a page of another organizer is a signal, and on a
   const user = await insertUser(db, { createdAt: longAgo() })
   const own = await insertDraft(app, user.id, { bankAccount: account })
   await insertDraft(app, user.id, { bankAccount: account })
-  const theirs = await insertOrganization(db, { bankAccount: account })
-  await insertOrganizationMember(db, { organizationId: theirs.id, userId: user.id, role: 'owner' })
+  const otherOrganization = await insertOrganization(db, { bankAccount: account })
+  await insertOrganizationMember(db, { organizationId: otherOrganization.id, userId: user.id, role: 'owner' })
   const id = await insertReview(db, {
     subject: 'project',
     subjectId: own.id,
@@ -91,7 +91,11 @@ test('the same bank account on a page of another organizer is a signal, and on a
       pages: [foreign, other].map(({ name, url }) => ({ name, url })),
     },
   ])
-  const ofOrganization = await insertReview(db, { subjectId: theirs.id, requestedBy: user.id, bankAccount: account })
+  const ofOrganization = await insertReview(db, {
+    subjectId: otherOrganization.id,
+    requestedBy: user.id,
+    bankAccount: account,
+  })
   expect((await signalsOf(ofOrganization))[0]?.pages).toHaveLength(2)
 })
 

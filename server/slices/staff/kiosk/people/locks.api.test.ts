@@ -20,8 +20,8 @@ const who = async (visitor: Visitor) => (await visitor.get('/user/current')).bod
 
 test('a locked account is closed, by browser, password, code or program, until it is unlocked', async () => {
   const { visitor: browser, ...user } = await app.signInAnew()
-  const made = await browser.post('/settings/api/token', { name: 'Boek', abilities: ['account:read'] })
-  const asProgram = () => app.visitor().get('/user/current', { authorization: `Bearer ${made.body.token}` })
+  const newAnswer = await browser.post('/settings/api/token', { name: 'Boek', abilities: ['account:read'] })
+  const asProgram = () => app.visitor().get('/user/current', { authorization: `Bearer ${newAnswer.body.token}` })
   const careful = await insertUser(app.deps.db, phoneFactor())
   const half = app.visitor()
   await half.post('/login', { email: careful.email, password: builtPassword })

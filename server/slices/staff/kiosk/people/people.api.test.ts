@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const search = (query: string) => staff.post('/spark/kiosk/users/search', { query })
-const found = async (query: string) => (await search(query)).body.list.map(({ id }: { id: number }) => id)
+const findMatches = async (query: string) => (await search(query)).body.list.map(({ id }: { id: number }) => id)
 const profile = (id: number | undefined) => staff.get(`/spark/kiosk/users/${id}/profile`)
 
 describe('staff who search users', () => {
@@ -49,13 +49,13 @@ describe('staff who search users', () => {
     ['', []],
     ['niemand', []],
   ])('%j finds %j [7.31]', async (query, people) => {
-    expect(await found(query)).toEqual(people.map((key) => ids[key]))
+    expect(await findMatches(query)).toEqual(people.map((key) => ids[key]))
   })
 
   test('find a number, and the exact e-mail address first', async () => {
-    expect(await found(`#${ids['other']}`)).toEqual([ids['other']])
+    expect(await findMatches(`#${ids['other']}`)).toEqual([ids['other']])
     const international = await insertUser(app.deps.db, { email: 'bureau@münchen.test' })
-    expect(await found('bureau@xn--mnchen-3ya.test')).toEqual([international.id])
+    expect(await findMatches('bureau@xn--mnchen-3ya.test')).toEqual([international.id])
     const exact = await insertUser(app.deps.db, { name: 'Jan', email: 'jan@lijst.example' })
     for (let number = 0; number < 21; number += 1)
       await insertUser(app.deps.db, { name: 'Jan', email: `jan${number}@lijst.example.test` })
@@ -70,15 +70,15 @@ describe('staff who search users', () => {
         (await insertUser(app.deps.db, { name: 'Beginsma An', email: `b${number}@begin.example.test` })).id,
       )
     const newest = (await insertUser(app.deps.db, { name: 'Toos Beginsma', email: 'toos@begin.example.test' })).id
-    expect(await found('beginsma')).toEqual([newest, ...people.slice(0, 19)])
+    expect(await findMatches('beginsma')).toEqual([newest, ...people.slice(0, 19)])
     people.unshift((await insertUser(app.deps.db, { name: 'Beginsma An', email: 'b@begin.example.test' })).id)
-    expect(await found('beginsma')).toEqual(people.slice(0, 20))
-    expect(await found('an beginsma')).toContain(people[0])
-    expect(await found('toos')).toEqual([newest])
+    expect(await findMatches('beginsma')).toEqual(people.slice(0, 20))
+    expect(await findMatches('an beginsma')).toContain(people[0])
+    expect(await findMatches('toos')).toEqual([newest])
     for (let number = 0; number < 20; number += 1)
       await insertUser(app.deps.db, { name: 'An Achteraan', email: `a${number}@achter.example.test` })
     const last = await insertUser(app.deps.db, { name: 'An Achteraan', email: 'a@achter.example.test' })
-    expect((await found('achteraan, an'))[0]).toBe(last.id)
+    expect((await findMatches('achteraan, an'))[0]).toBe(last.id)
   })
 
   test('are refused too many words', async () => {

@@ -70,11 +70,11 @@ test('discounts say whether they run, and one that a colleague has to approve is
   const { db } = app.deps
   const id = await newcomer()
   const accountId = await subscribe(id)
-  const given = { accountId, percentOff: 10, duration: 'repeating', durationInMonths: 1 } as const
+  const input = { accountId, percentOff: 10, duration: 'repeating', durationInMonths: 1 } as const
   const [january, march] = [at('2026-01-05T10:00:00Z'), at('2026-03-05T10:00:00Z')]
   await db.insert(accountDiscounts).values([
-    { ...given, createdAt: january, endedAt: march, code: 'LENTE' },
-    { ...given, createdAt: january, startedAt: january },
+    { ...input, createdAt: january, endedAt: march, code: 'LENTE' },
+    { ...input, createdAt: january, startedAt: january },
   ])
   expect((await read(id, 'discounts')).list).toMatchObject([
     { code: null, is_running: false, ended_at: null },

@@ -224,6 +224,6 @@ test('a one-time offer is not given once more for each of a user’s teams, or b
   newCard('kaart van een derde')
   expect((await take(third, 'WELKOM25')).outcome).toBe('taken')
   app.cardSandbox.readCard = readCard
-  const kept = await app.deps.db.select().from(billingCards)
-  expect(JSON.stringify(kept)).not.toContain('kaart')
+  const storedRows = await app.deps.db.select().from(billingCards)
+  expect(JSON.stringify(storedRows)).not.toContain('kaart')
 })

@@ -17,6 +17,6 @@ test.each([
   { subscription: { endsAt: later, trialEndsAt: later }, accountTrial: null, state: 'grace' },
   { subscription: { endsAt: before, trialEndsAt: null }, accountTrial: null, state: 'none' },
   { subscription: { endsAt: before, trialEndsAt: later }, accountTrial: null, state: 'none' },
-])('$state with $subscription, and a trial of the account until $accountTrial [4.14]', (given) => {
-  expect(subscriptionStateOf(given.subscription, { now, trialEndsAt: given.accountTrial })).toBe(given.state)
+])('$state with $subscription, and a trial of the account until $accountTrial [4.14]', (input) => {
+  expect(subscriptionStateOf(input.subscription, { now, trialEndsAt: input.accountTrial })).toBe(input.state)
 })

@@ -44,8 +44,8 @@ test('cards are not tested on plans: after ten declined cards of a payer in a da
 /** A payer in the network of an IP address. */
 const payerAt = async (ipAddress: string) => (await app.signInAnew({}, { ipAddress })).visitor
 const countMany = async (kind: 'card' | 'form', count: number, ipAddress: string) => {
-  for (let tried = 0; tried < count; tried += 1)
-    await countCardAttempt(app.deps, kind, { payerId: 900_000_000 + (tried % 5), ipAddress })
+  for (let attempt = 0; attempt < count; attempt += 1)
+    await countCardAttempt(app.deps, kind, { payerId: 900_000_000 + (attempt % 5), ipAddress })
 }
 
 test('a network may try a hundred cards in a day, over all its payers', async () => {

@@ -19,6 +19,6 @@ test.each([
   [discount('once', null, '2026-03-10T10:00:00Z'), '2026-04-10T10:00:00Z', false],
   [discount('forever', null, '2026-03-10T10:00:00Z'), '2036-03-10T10:00:00Z', true],
   [{ ...discount('once', null, '2026-03-10T10:00:00Z'), startedAt: null }, '2036-03-10T10:00:00Z', true],
-])('%o takes something off a bill from %s: %s', (given, startsAt, isOff) => {
-  expect(isRunning(given, new Date(startsAt))).toBe(isOff)
+])('%o takes something off a bill from %s: %s', (input, startsAt, isOff) => {
+  expect(isRunning(input, new Date(startsAt))).toBe(isOff)
 })

@@ -37,7 +37,7 @@ async function booksOf(userId: number) {
     .select()
     .from(bills)
     .where(and(eq(bills.accountId, accountId), eq(bills.state, 'paid')))
-  const written = await db.select().from(invoices).where(eq(invoices.accountId, accountId))
+  const writtenRows = await db.select().from(invoices).where(eq(invoices.accountId, accountId))
   const current = await db
     .select()
     .from(planSubscriptions)
@@ -46,7 +46,7 @@ async function booksOf(userId: number) {
     .select()
     .from(sandboxCardCharges)
     .where(and(eq(sandboxCardCharges.customerId, account!.customerId!), eq(sandboxCardCharges.status, 'paid')))
-  return { open, paid, written, current, charges }
+  return { open, paid, written: writtenRows, current, charges }
 }
 
 const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0)
@@ -61,7 +61,7 @@ test(
     const payer = { name: 'Els Bakker', email: user.email, language: 'nl', paths: ownPaths } as const
     // A part of them on another day each, as a plan is changed so and so often a day and no more.
     const perDay = Math.ceil(changes / 5)
-    let made = 0
+    let creation = 0
     for (let count = 0; count < changes; count += perDay) {
       app.clock.advance(days(1))
       const answers = await Promise.allSettled(
@@ -72,7 +72,7 @@ test(
         ),
       )
       for (const answer of answers)
-        if (answer.status === 'fulfilled') made += 1
+        if (answer.status === 'fulfilled') creation += 1
         else if (!isDatabaseUnavailable(answer.reason)) expect(answer.reason).toBeInstanceOf(Refusal)
       const { open, current } = await booksOf(user.id)
       expect(open.length).toBeLessThanOrEqual(1)
@@ -81,8 +81,8 @@ test(
       app.clock.advance(minutes(5))
       await app.runJobs()
     }
-    const { open, paid, written, current, charges } = await booksOf(user.id)
-    expect(made).toBeGreaterThan(5)
+    const { open, paid, written: output, current, charges } = await booksOf(user.id)
+    expect(creation).toBeGreaterThan(5)
     expect(open).toEqual([])
     expect(current).toHaveLength(1)
     const [plan] = current
@@ -92,8 +92,8 @@ test(
       priced.map(({ reference }) => reference).toSorted(),
     )
     expect(priced.length).toBeGreaterThan(1)
-    expect(written.map(({ billId }) => billId).toSorted()).toEqual(paid.map(({ id }) => id).toSorted())
+    expect(output.map(({ billId }) => billId).toSorted()).toEqual(paid.map(({ id }) => id).toSorted())
     const taken = sum(charges.map(({ amountCents }) => amountCents))
-    expect(taken).toBe(sum(written.map(({ totalCents }) => totalCents)))
+    expect(taken).toBe(sum(output.map(({ totalCents }) => totalCents)))
   },
 )

@@ -83,8 +83,8 @@ test('two accounts with the code that give one card at a moment keep it for one 
   expect(answers.map(outcomeOf).toSorted()).toEqual(['coupon', 'taken'])
   expect(await uses()).toBe(before + 1)
   // The first keeps it, also by the same card once more and by another.
-  const kept = both[answers.findIndex((answer) => outcomeOf(answer) === 'taken')]!
-  expect(await discountOf(kept)).toMatchObject({ percent_off: 25 })
+  const record = both[answers.findIndex((answer) => outcomeOf(answer) === 'taken')]!
+  expect(await discountOf(record)).toMatchObject({ percent_off: 25 })
 })
 
 test('the first account has the coupon, also when another account lost it and the card is saved again', async () => {

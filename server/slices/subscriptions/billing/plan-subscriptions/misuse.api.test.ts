@@ -255,8 +255,8 @@ test('an invoice names who pays as they were when it was issued', async () => {
   await visitor.write('PUT', '/settings/contact', { name: 'Iemand Anders', email: user.email })
   await prove(payer, answer.body.action_url)
   const [{ id }] = (await visitor.get('/settings/invoices')).body
-  const [written] = await app.deps.db.select().from(invoices).where(eq(invoices.id, id))
-  expect(written).toMatchObject({
+  const [output] = await app.deps.db.select().from(invoices).where(eq(invoices.id, id))
+  expect(output).toMatchObject({
     buyer: { name: 'Els Bakker', lines: ['Dijk 4', '1621 AB Hoorn'], country: 'NL', extra: '' },
     proofs: { address: 'NL', card: 'NL' },
     vatRate: 2100,
@@ -300,14 +300,14 @@ test('a bill of zero without a charge is paid, and one without a card is decline
     [{ cardProvider: null, customerId: null }, 'refused'],
   ] as const) {
     const pending = { ...bill, ...changes, reference: `${reference}-${state}`, state: 'pending' as const }
-    const [written] = await app.deps.db
+    const [output] = await app.deps.db
       .insert(bills)
       .values({ ...pending, purpose: 'renewal' })
       .returning()
     await settleUnpaidBills(app.deps)
     app.clock.advance(minutes(2))
     expect(await takenBy(() => settleUnpaidBills(app.deps))).toBe(0)
-    const [settled] = await app.deps.db.select().from(bills).where(eq(bills.id, written!.id))
+    const [settled] = await app.deps.db.select().from(bills).where(eq(bills.id, output!.id))
     expect(settled!.state).toBe(state)
   }
 })

@@ -17,8 +17,8 @@ test.each<Partial<PlanEligibility> & { refusal: ReturnType<typeof planRefusal> }
   // The first that holds is said.
   { current: { endsAt: null }, isPaying: true, withdrawnCount: 2, refusal: 'has_plan' },
   { isPaying: true, withdrawnCount: 2, refusal: 'busy' },
-])('$refusal: with the plan $current, paying one: $isPaying, withdrawn from $withdrawnCount [4.14]', (given) => {
-  const { refusal, ...taking } = given
+])('$refusal: with the plan $current, paying one: $isPaying, withdrawn from $withdrawnCount [4.14]', (input) => {
+  const { refusal, ...taking } = input
   expect(planRefusal({ current: undefined, isPaying: false, withdrawnCount: 0, ...taking }, now)).toBe(refusal)
 })
 
@@ -34,8 +34,8 @@ test.each([
   { trialDays: 0, hadPlan: true, end: null },
 ])(
   'a new plan with $trialDays days of trial, for a payer who had one: $hadPlan, is tried until $end [9.14]',
-  (given) => {
-    expect(newTrialEnd(given, now)).toEqual(given.end)
+  (input) => {
+    expect(newTrialEnd(input, now)).toEqual(input.end)
   },
 )
 

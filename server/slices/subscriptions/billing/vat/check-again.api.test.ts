@@ -74,7 +74,7 @@ test('a hundred VAT numbers without an answer keep no other from being checked',
     vatIdState: 'unchecked' as const,
     createdAt: app.clock.now(),
   }))
-  const made = await app.deps.db.insert(billingAccounts).values(rows).returning({ id: billingAccounts.id })
+  const creation = await app.deps.db.insert(billingAccounts).values(rows).returning({ id: billingAccounts.id })
   const requests: string[] = []
   const check = async (vatId: string) => {
     requests.push(vatId)
@@ -86,7 +86,7 @@ test('a hundred VAT numbers without an answer keep no other from being checked',
   expect(await checkUncheckedVatIds(deps, stoppedAt)).toBe(0)
   expect(requests).toContain(number(uncheckedMax))
   expect(new Set(requests).size).toBe(requests.length)
-  const ids = made.map(({ id }) => id)
+  const ids = creation.map(({ id }) => id)
   await app.deps.db.delete(billingAccounts).where(inArray(billingAccounts.id, ids))
 })
 

@@ -85,11 +85,11 @@ test('a payer has twenty numbers checked in a day; the next is stored, and check
 
 test('an answer is stored for a week, and that about the number of an account for as long as it has it', async () => {
   const { visitor } = await planPayer(app)
-  const [kept, other] = [newNumber(), newNumber()]
-  await saveNumber(visitor, kept)
+  const [record, other] = [newNumber(), newNumber()]
+  await saveNumber(visitor, record)
   await rateOf(other, '203.0.113.1')
   app.clock.advance(days(8))
   await app.runJobs()
   const rows = (await app.deps.db.select().from(vatChecks)).map(({ vatId }) => vatId)
-  expect([rows.includes(kept), rows.includes(other)]).toEqual([true, false])
+  expect([rows.includes(record), rows.includes(other)]).toEqual([true, false])
 })

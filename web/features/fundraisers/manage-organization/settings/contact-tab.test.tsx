@@ -10,17 +10,17 @@ import { ContactTab } from './contact-tab.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-let kept: OrganizationDetails
+let record: OrganizationDetails
 
 /** The server has the organization, which others change too; it refuses a change of an older version. */
 async function openContact(): Promise<ReceivedRequest[]> {
-  kept = sampleDetails()
+  record = sampleDetails()
   const requests = answerWith({
-    '/api/organization/7/details': () => [200, { organization: kept }],
+    '/api/organization/7/details': () => [200, { organization: record }],
     '/api/organization/7': ({ body: { version, ...changes } }) => {
-      if (version !== kept.version) return [409, { item: kept, message: 'Iemand was eerder.' }]
+      if (version !== record.version) return [409, { item: record, message: 'Iemand was eerder.' }]
       change(changes)
-      return [200, { item: kept, message: 'Je wijzigingen zijn opgeslagen.' }]
+      return [200, { item: record, message: 'Je wijzigingen zijn opgeslagen.' }]
     },
     '/api/organization/validate/7': ({ body }) =>
       body['value'] === '99' ? wrong({ zipcode: 'Dit is geen postcode.' }) : [200, { success: true }],
@@ -43,7 +43,7 @@ async function openContact(): Promise<ReceivedRequest[]> {
 }
 
 const change = (changes: object) => {
-  kept = { ...kept, ...changes, version: kept.version + 1 }
+  record = { ...record, ...changes, version: record.version + 1 }
 }
 const saves = (requests: readonly ReceivedRequest[]) =>
   requests.filter(({ path }) => path === '/api/organization/7').map(({ body }) => body)
@@ -78,7 +78,7 @@ test('changes of another editor meanwhile stay, where this form left it alone', 
     { city: 'Goes', version: 1 },
     { city: 'Goes', version: 2 },
   ])
-  expect([kept.email, kept.city]).toEqual(['nieuw@bron.example', 'Goes'])
+  expect([record.email, record.city]).toEqual(['nieuw@bron.example', 'Goes'])
 })
 
 test('an editor of a field changed meanwhile sees that, keeps their text, and may replace it', async () => {
@@ -87,8 +87,8 @@ test('an editor of a field changed meanwhile sees that, keeps their text, and ma
   await person.fill(field('Plaats'), 'Goes')
   await person.press('Opslaan')
   expect(errorOf('Plaats')).toContain('“Vlissingen”')
-  expect([kept.city, field('Plaats').value]).toEqual(['Vlissingen', 'Goes'])
+  expect([record.city, field('Plaats').value]).toEqual(['Vlissingen', 'Goes'])
   await person.press('Opslaan')
   expect(saves(requests).at(-1)).toEqual({ city: 'Goes', version: 2 })
-  expect([kept.city, kept.phone]).toEqual(['Goes', '0118 00 00 00'])
+  expect([record.city, record.phone]).toEqual(['Goes', '0118 00 00 00'])
 })

@@ -73,13 +73,13 @@ test('a name without a password is shown when it is left, and nothing at all is 
   expect(await errorAfterLeaving(password, '')).toBe('Vul je wachtwoord in.')
 })
 
-const kept = { state: 'set', set_at: '2026-03-01T10:00:00.000Z' } as const
+const record = { state: 'set', set_at: '2026-03-01T10:00:00.000Z' } as const
 
 test.each([
   ['is asked for', {}, [false, false, false]],
   [
     'is asked for, and one that is stored can be taken away',
-    { use_own_provider: true, provider_credentials: kept },
+    { use_own_provider: true, provider_credentials: record },
     [true, true, true],
   ],
 ])('a provider without a sign-in by name and password %s none [3.12]', async (_title, changes, shown) => {

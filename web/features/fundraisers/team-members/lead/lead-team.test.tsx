@@ -40,11 +40,12 @@ async function showLead(answers: Parameters<typeof answerWith>[0]) {
     </ToastProvider>,
   )
   await settle()
-  return () => requests.filter(({ method }) => method === 'POST').map((sent) => [sent.path, sent.body])
+  return () =>
+    requests.filter(({ method }) => method === 'POST').map((submission) => [submission.path, submission.body])
 }
 
 test('a member is made captain or removed after a confirmation, and the captain needs none [4.11, 7.27]', async () => {
-  const sent = await showLead({
+  const submissions = await showLead({
     [`${path}/make-captain`]: [200, { message: 'Bram leidt het team nu.' }],
     [`${path}/members/delete`]: [409, { message: 'Bram leidt het team. Geef het eerst door.' }],
   })
@@ -52,23 +53,23 @@ test('a member is made captain or removed after a confirmation, and the captain 
   await person.press('Maak captain: Bram')
   await person.press('Annuleren')
   await settle()
-  expect([sent(), onChanged.mock.calls.length]).toEqual([[], 0])
+  expect([submissions(), onChanged.mock.calls.length]).toEqual([[], 0])
   await person.press('Maak captain: Bram')
   await person.press('Maak captain')
   await settle()
-  expect([sent(), onChanged.mock.calls.length]).toEqual([[[`${path}/make-captain`, { participant_id: 2 }]], 1])
+  expect([submissions(), onChanged.mock.calls.length]).toEqual([[[`${path}/make-captain`, { participant_id: 2 }]], 1])
   expect(document.body.textContent).toContain('Bram leidt het team nu.')
   // The failure is shown, and the member is there still [8.04].
   await person.press('Haal uit het team: Bram')
   await person.press('Haal uit het team')
   await settle()
-  expect(sent().at(-1)).toEqual([`${path}/members/delete`, { participant_id: 2 }])
+  expect(submissions().at(-1)).toEqual([`${path}/members/delete`, { participant_id: 2 }])
   expect(screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' }).textContent).toContain('Foutcode: 409')
   expect(onChanged).toHaveBeenCalledTimes(1)
 })
 
 test('a removed member comes back by the offer to undo it', async () => {
-  const sent = await showLead({
+  const submissions = await showLead({
     [`${path}/members/delete`]: [200, { message: 'Bram is eruit.', undo: 'bewijs' }],
     [`${path}/members/undo-delete`]: [200, { message: 'Bram is terug.' }],
   })
@@ -77,13 +78,13 @@ test('a removed member comes back by the offer to undo it', async () => {
   await settle()
   await person.press('Ongedaan maken')
   await settle()
-  expect(sent().at(-1)).toEqual([`${path}/members/undo-delete`, { participant_id: 2, undo: 'bewijs' }])
+  expect(submissions().at(-1)).toEqual([`${path}/members/undo-delete`, { participant_id: 2, undo: 'bewijs' }])
   expect(document.body.textContent).toContain('Bram is terug.')
   expect(onChanged).toHaveBeenCalledTimes(2)
 })
 
 test('a request is approved with or without words, and declined with a reason alone [5.14, 4.11, 7.27]', async () => {
-  const sent = await showLead({
+  const submissions = await showLead({
     [`${path}/requests/decline`]: ({ body }) =>
       body['reason'] === ''
         ? wrong({ reason: 'Vul een reden in.' })
@@ -99,11 +100,11 @@ test('a request is approved with or without words, and declined with a reason al
   await person.fill(reason, 'De bus is vol.')
   await person.press('Afwijzen')
   await settle()
-  expect(sent().at(-1)).toEqual([`${path}/requests/decline`, { team_request_id: 9, reason: 'De bus is vol.' }])
+  expect(submissions().at(-1)).toEqual([`${path}/requests/decline`, { team_request_id: 9, reason: 'De bus is vol.' }])
   expect([screen.queryByRole('dialog'), onChanged.mock.calls.length]).toEqual([null, 1])
   await person.press('Ongedaan maken')
   await settle()
-  expect(sent().at(-1)).toEqual([`${path}/requests/undo-decline`, { team_request_id: 9, undo: 'bewijs' }])
+  expect(submissions().at(-1)).toEqual([`${path}/requests/undo-decline`, { team_request_id: 9, undo: 'bewijs' }])
   expect([document.body.textContent.includes('Chris wacht weer.'), onChanged.mock.calls.length]).toEqual([true, 2])
   // The buttons of a request go with it: the list has the keys.
   const heading = screen.getByRole('heading', { name: 'Verzoeken om mee te doen' })
@@ -111,7 +112,7 @@ test('a request is approved with or without words, and declined with a reason al
   await person.press('Toelaten: Chris')
   await person.press('Toelaten')
   await settle()
-  expect(sent().at(-1)).toEqual([`${path}/requests/approve`, { team_request_id: 9, reason: '' }])
+  expect(submissions().at(-1)).toEqual([`${path}/requests/approve`, { team_request_id: 9, reason: '' }])
   expect(document.body.textContent).toContain('Chris doet mee.')
   expect(document.activeElement).toBe(heading)
 })

@@ -55,49 +55,49 @@ describe('the two slides', () => {
 
 describe('the outcome', () => {
   test('the page goes to where the answer says, with the path that was requested sent along [2.03]', async () => {
-    const gone = watchDepartures()
+    const removal = watchDepartures()
     const requests = answerWith({ '/login': [200, { redirect: '/wajir', two_factor: false }] })
     await showAtPassword('/wajir')
     await givePassword()
     expect(requests.at(-1)!.body).toMatchObject({ email: 'noor@voorbeeld.nl', redirect: '/wajir' })
-    expect(gone).toEqual(['/wajir'])
+    expect(removal).toEqual(['/wajir'])
   })
 
   test('the location behind the # that the visitor was sent away from is gone back to [2.07]', async () => {
-    const gone = watchDepartures()
+    const removal = watchDepartures()
     location.hash = '#/projects/12/donations'
     onTestFinished(() => void (location.hash = ''))
     answerWith({ '/login': [200, { redirect: '/dashboard', two_factor: false }] })
     await showAtPassword('/dashboard')
     await givePassword()
-    expect(gone).toEqual(['/dashboard#/projects/12/donations'])
+    expect(removal).toEqual(['/dashboard#/projects/12/donations'])
   })
 
   test('a second factor is given on a page of its own', async () => {
-    const gone = watchDepartures()
+    const removal = watchDepartures()
     answerWith({ '/login': [200, { redirect: '/login/token', two_factor: true }] })
     await showAtPassword()
     await givePassword()
-    expect(gone).toEqual(['/login/token'])
+    expect(removal).toEqual(['/login/token'])
   })
 
   test('an answer that leads to another site is not followed', async () => {
-    const gone = watchDepartures()
+    const removal = watchDepartures()
     answerWith({ '/login': [200, { redirect: '//elders.test/', two_factor: false }] })
     await showAtPassword()
     await givePassword()
-    expect(gone).toEqual(['/'])
+    expect(removal).toEqual(['/'])
   })
 
   test('over another page, the opener decides where to go', async () => {
-    const gone = watchDepartures()
+    const removal = watchDepartures()
     answerWith({ '/login': [200, { redirect: '/', two_factor: true }] })
     const onSignedIn = vi.fn<() => void>()
     await show(<LoginForm {...plainProps} email="noor@voorbeeld.nl" onSignedIn={onSignedIn} />)
     await person.type(email(), '{Enter}')
     await givePassword()
     expect(onSignedIn).toHaveBeenCalledWith(expect.objectContaining({ owesSecondFactor: true }))
-    expect(gone).toEqual([])
+    expect(removal).toEqual([])
   })
 })
 

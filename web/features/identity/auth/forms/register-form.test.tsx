@@ -102,7 +102,7 @@ describe('sending it', () => {
   })
 
   test('shows the message, then goes on as the answer says, and remembers where to in the end [2.03]', async () => {
-    const gone = watchDepartures()
+    const removal = watchDepartures()
     answerWith({ '/register': done })
     await show(<RegisterForm {...plainProps} redirectTo="/wajir" />)
     await fillIn()
@@ -114,13 +114,13 @@ describe('sending it', () => {
     expect(document.activeElement).toBe(heading)
     expect(hintsOf(heading)).toEqual(['Bijna klaar. Volg de link in je mail.', 'Je gaat vanzelf verder.'])
     await act(() => vi.advanceTimersByTimeAsync(29_000))
-    expect(gone).toEqual([])
+    expect(removal).toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(2_000))
-    expect(gone).toEqual(['/login?redirect=%2Fwajir'])
+    expect(removal).toEqual(['/login?redirect=%2Fwajir'])
   })
 
   test('does not navigate while the user is busy with the message', async () => {
-    const gone = watchDepartures()
+    const removal = watchDepartures()
     answerWith({ '/register': done })
     await show(<RegisterForm {...plainProps} />)
     await fillIn()
@@ -129,12 +129,12 @@ describe('sending it', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000))
     await person.tab()
     await act(() => vi.advanceTimersByTimeAsync(120_000))
-    expect(gone).toEqual([])
+    expect(removal).toEqual([])
     expect(wayOn().pathname).toBe('/login')
   })
 
   test('can be made to stay, and the focus goes to the way on', async () => {
-    const gone = watchDepartures()
+    const removal = watchDepartures()
     answerWith({ '/register': done })
     await show(<RegisterForm {...plainProps} />)
     await fillIn()
@@ -145,7 +145,7 @@ describe('sending it', () => {
     expect(screen.queryByText('Blijf hier')).toBeNull()
     expect(document.activeElement).toBe(wayOn())
     await act(() => vi.advanceTimersByTimeAsync(120_000))
-    expect(gone).toEqual([])
+    expect(removal).toEqual([])
   })
 
   test('offers to send the mail again after a while, and long before it leaves by itself [7.13]', async () => {

@@ -14,7 +14,7 @@ afterEach(() => {
 const linkOver = 'Deze link werkt niet meer. Vraag een nieuwe aan.'
 
 test('a new password goes out with the token of the link, and the page goes on after the message [2.03, 7.28]', async () => {
-  const gone = watchDepartures()
+  const removal = watchDepartures()
   const requests = answerWith({ '/password/reset': [200, { redirect: '/login', message: 'Bewaard.' }] })
   await show(<ResetForm {...plainProps} email="noor@voorbeeld.nl" resetToken="uit-de-mail" />)
   await person.fill(field('Nieuw wachtwoord'), 'zeven gele fietsen')
@@ -30,7 +30,7 @@ test('a new password goes out with the token of the link, and the page goes on a
   })
   expect(spoken()).toBe('Bewaard.')
   await act(() => vi.advanceTimersByTimeAsync(5_000))
-  expect(gone).toEqual(['/login'])
+  expect(removal).toEqual(['/login'])
 })
 
 test('the repetition is compared when it is left, and not sent for it [5.17]', async () => {
@@ -55,13 +55,13 @@ test('an expired link is reported above the form, with the focus there and a way
 })
 
 test('a request for the link shows what the answer says, and stays [2.03]', async () => {
-  const gone = watchDepartures()
+  const removal = watchDepartures()
   const requests = answerWith({ '/password/forgot': [200, { message: 'Is er een account? Dan krijg je een mail.' }] })
   await show(<ForgotForm {...plainProps} email="noor@voorbeeld.nl" />)
   await person.press('Stuur de link')
   expect(requests.at(-1)).toMatchObject({ path: '/password/forgot', body: { email: 'noor@voorbeeld.nl' } })
   expect(spoken()).toBe('Is er een account? Dan krijg je een mail.')
-  expect(gone).toEqual([])
+  expect(removal).toEqual([])
 })
 
 test('the field of the reset form is checked at its own validate call [5.17, 7.28]', async () => {

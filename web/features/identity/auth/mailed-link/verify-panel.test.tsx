@@ -14,7 +14,7 @@ afterEach(() => {
 const panel = <VerifyPanel linkToken="uit-de-mail" answer={undefined} token={null} isSignedIn={false} />
 
 test('the page confirms by a POST, by itself and once, and goes on after the message', async () => {
-  const gone = watchDepartures()
+  const removal = watchDepartures()
   const requests = answerWith({ '/account/verify': [200, { redirect: '/login', message: 'Je adres is bevestigd.' }] })
   vi.useFakeTimers()
   // Which looks at every effect twice.
@@ -23,19 +23,19 @@ test('the page confirms by a POST, by itself and once, and goes on after the mes
   expect(requests).toEqual([{ method: 'POST', path: '/account/verify', body: { token: 'uit-de-mail' } }])
   screen.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })
   await act(() => vi.advanceTimersByTimeAsync(5_000))
-  expect(gone).toEqual(['/login'])
+  expect(removal).toEqual(['/login'])
 })
 
 test('a guest whom the link signed in lands on their page at once, and a user reads the message first', async () => {
-  const gone = watchDepartures()
+  const removal = watchDepartures()
   answerWith({ '/account/verify': [200, { redirect: '/dashboard', message: 'Je bent ingelogd.' }] })
   await show(panel)
   await settle()
-  expect(gone).toEqual(['/dashboard'])
+  expect(removal).toEqual(['/dashboard'])
   cleanup()
   await show(<VerifyPanel linkToken="uit-de-mail" answer={undefined} token={null} isSignedIn />)
   await settle()
-  expect(gone).toEqual(['/dashboard'])
+  expect(removal).toEqual(['/dashboard'])
   screen.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })
 })
 

@@ -31,12 +31,12 @@ const choose = (way: string) => person.click(screen.getByRole('radio', { name: w
 
 describe('a code', () => {
   test('signs in, and the page goes to where the answer says', async () => {
-    const gone = watchDepartures()
+    const removal = watchDepartures()
     const requests = answerWith({ '/login/token': [200, { redirect: '/wajir' }] })
     await showForm()
     await person.type(code(), '123 456{Enter}')
     expect(requests).toEqual([{ method: 'POST', path: '/login/token', body: { token: '123 456' } }])
-    expect(gone).toEqual(['/wajir'])
+    expect(removal).toEqual(['/wajir'])
   })
 
   test('that is wrong stays, with the error at its field and the focus there', async () => {
@@ -49,15 +49,15 @@ describe('a code', () => {
   })
 
   test('too many times leads back to the password, and the location to go to is retained', async () => {
-    const gone = watchDepartures()
+    const removal = watchDepartures()
     answerWith({ '/login/token': [404, { message: 'Deze inlogpoging is verlopen.' }] })
     await showForm({ redirectTo: '/wajir' })
     await person.type(code(), '{Enter}')
-    expect(gone).toEqual(['/login?over=1&redirect=%2Fwajir'])
+    expect(removal).toEqual(['/login?over=1&redirect=%2Fwajir'])
   })
 
   test('over another page, the opener of the form decides the next page', async () => {
-    const gone = watchDepartures()
+    const removal = watchDepartures()
     const onSignedIn = vi.fn<(redirect: string) => void>()
     const onOver = vi.fn<() => void>()
     answerWith({ '/login/token': ({ body }) => (body['token'] === '1' ? [404, {}] : [200, { redirect: '/wajir' }]) })
@@ -68,7 +68,7 @@ describe('a code', () => {
     await showForm({ onSignedIn, onOver })
     await person.type(code(), '{Enter}')
     expect(onSignedIn.mock.calls).toEqual([['/wajir']])
-    expect(gone).toEqual([])
+    expect(removal).toEqual([])
   })
 
   test('is what a telephone fills in from the message', async () => {
@@ -131,14 +131,14 @@ describe('the message', () => {
 
 describe('the emergency code', () => {
   test('waits in a fold, and is given at its own call', async () => {
-    const gone = watchDepartures()
+    const removal = watchDepartures()
     const requests = answerWith({ '/login-via-emergency-token': [200, { redirect: '/' }] })
     await showForm()
     expect(fold()!.open).toBe(false)
     await person.click(screen.getByText('Ik kan niet bij mijn codes'))
     await person.type(emergencyCode(), 'abcd-efgh{Enter}')
     expect(requests).toEqual([{ method: 'POST', path: '/login-via-emergency-token', body: { token: 'abcd-efgh' } }])
-    expect(gone).toEqual(['/'])
+    expect(removal).toEqual(['/'])
   })
 
   test('is open when the server sent the page back for it', async () => {

@@ -61,12 +61,12 @@ describe('step 1, the amount', () => {
       '1.000',
       '12,500',
     ]) {
-      const sent = donationBodyOf(
+      const request = donationBodyOf(
         { ...filledValues, ...typed(amount) },
         { projectId: 7, participantId: undefined, teamId: undefined },
       )
       const isGood = Object.keys(check(1, typed(amount))).length === 0
-      expect(isGood && !wholeAmount.safeParse(sent.amount).success, amount).toBe(false)
+      expect(isGood && !wholeAmount.safeParse(request.amount).success, amount).toBe(false)
       expect(isGood, amount).toBe(['2', '25', ' 25 ', '€ 25,00', '1.000'].includes(amount))
     }
   })

@@ -125,8 +125,8 @@ test('unadded rows in the box are checked like all others, and their day is type
   await person.fill(box, 'Voornaam;Bedrag;Datum\nZoë;12,50;21-11-2026')
   await person.press('Controleer')
   await settle()
-  const sent = requests.findLast(({ body }) => (body as { transactions?: unknown }).transactions !== undefined)
-  expect(sent?.body).toMatchObject({
+  const request = requests.findLast(({ body }) => (body as { transactions?: unknown }).transactions !== undefined)
+  expect(request?.body).toMatchObject({
     transactions: [
       { first_name: 'Ilse', created_at: '2026-11-05' },
       { first_name: 'Zoë', amount: '12,50', created_at: '21-11-2026' },

@@ -30,23 +30,23 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 test('a block is saved half a second after the button, with its text until then and without an unchanged photo [9.05, 5.16]', async () => {
   const onSaved = vi.fn<() => void>()
   const requests = answerWith({ '/api/block/3': [200, { item: block, message: 'Bewaard.' }] })
-  const sent = () => requests.filter(({ path }) => path === '/api/block/3')
+  const listRequests = () => requests.filter(({ path }) => path === '/api/block/3')
   await show(
     <BlockForm parent={{ type: 'project', id: 7 }} block={block} lang="nl" onSaved={onSaved} onCancel={() => {}} />,
   )
   await person.fill(screen.getByLabelText('Titel'), 'Waarom w')
   await person.press('Opslaan')
   await pass(499)
-  expect(sent()).toEqual([])
+  expect(listRequests()).toEqual([])
   await person.fill(screen.getByLabelText('Titel'), 'Waarom water')
   await pass(1)
-  expect(sent().map(({ body }) => body)).toEqual([
+  expect(listRequests().map(({ body }) => body)).toEqual([
     { title: 'Waarom water', description: 'Omdat het nodig is.', version: 1 },
   ])
   expect(onSaved).toHaveBeenCalledOnce()
 })
 
-const showForm = (given: Partial<Parameters<typeof BlockForm>[0]> = {}) => {
+const showForm = (input: Partial<Parameters<typeof BlockForm>[0]> = {}) => {
   const props = {
     parent: { type: 'project', id: 7 },
     block,
@@ -54,7 +54,7 @@ const showForm = (given: Partial<Parameters<typeof BlockForm>[0]> = {}) => {
     onSaved: () => {},
     onCancel: () => {},
   } as const
-  return show(<BlockForm {...props} {...given} />)
+  return show(<BlockForm {...props} {...input} />)
 }
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Tekst').value
 

@@ -52,8 +52,11 @@ test('before an update is saved it is looked at with its writer: one click leads
   expect(within(tips()).queryAllByRole('button')).toEqual([])
   await person.press('Opslaan')
   await settle()
-  const sent = requests.find(({ path }) => path === '/api/blog/3')
-  expect(sent?.body).toMatchObject({ intro: 'Er is water.', description: '<h3>Dag drie</h3><p>Het water stroomt.</p>' })
+  const request = requests.find(({ path }) => path === '/api/blog/3')
+  expect(request?.body).toMatchObject({
+    intro: 'Er is water.',
+    description: '<h3>Dag drie</h3><p>Het water stroomt.</p>',
+  })
 })
 
 test('the time at which an update appears is checked when it is left, as a moment [5.17]', async () => {

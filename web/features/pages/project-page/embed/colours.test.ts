@@ -37,10 +37,10 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
 
-const written = ['ink', 'ink-mid', 'ink-soft', 'copper-ink', 'leaf-ink', 'amber', 'brick', 'sky']
+const rows = ['ink', 'ink-mid', 'ink-soft', 'copper-ink', 'leaf-ink', 'amber', 'brick', 'sky']
 const behind = ['paper', 'band', 'card', 'sunken']
 const pairs = [
-  ...behind.flatMap((under) => written.map((over) => [over, under])),
+  ...behind.flatMap((under) => rows.map((over) => [over, under])),
   ...['copper', 'leaf', 'amber', 'brick', 'sky'].map((name) => ['ink', `${name}-tint`]),
   ...['copper-ink', 'leaf-ink', 'amber', 'brick', 'sky'].map((name) => [name, `${name.replace('-ink', '')}-tint`]),
   ...['copper', 'copper-hover', 'danger', 'danger-hover'].map((under) => ['white', under]),

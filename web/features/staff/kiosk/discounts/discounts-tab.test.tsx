@@ -51,8 +51,8 @@ test('a colleague says yes for a reason, and nothing waits any more', async () =
   await person.fill(dialog.getByRole('textbox'), 'Besproken.')
   await person.click(dialog.getByRole('button', { name: 'Ja, geef de korting' }))
   await settle()
-  const sent = requests.find(({ method }) => method === 'POST')
-  expect([sent?.path, sent?.body]).toEqual(['/spark/kiosk/discounts/4/approve', { reason: 'Besproken.' }])
+  const request = requests.find(({ method }) => method === 'POST')
+  expect([request?.path, request?.body]).toEqual(['/spark/kiosk/discounts/4/approve', { reason: 'Besproken.' }])
   screen.getByText('Er wacht geen korting')
 })
 

@@ -49,8 +49,8 @@ test('a reported page is taken off line for a reason, and is gone from the open 
   await person.fill(dialog.getByRole('textbox'), 'Gestolen foto.')
   await person.click(dialog.getByRole('button', { name: 'Haal van de site' }))
   await settle()
-  const sent = requests.find(({ method }) => method === 'POST')
-  expect([sent?.path, sent?.body]).toEqual(['/spark/kiosk/reports/4/take-down', { reason: 'Gestolen foto.' }])
+  const request = requests.find(({ method }) => method === 'POST')
+  expect([request?.path, request?.body]).toEqual(['/spark/kiosk/reports/4/take-down', { reason: 'Gestolen foto.' }])
   screen.getByText('Er wacht niets')
 })
 

@@ -38,9 +38,9 @@ const background: ReviewBackground = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(review: Review, given: Partial<ReviewBackground> = {}): Promise<void> {
+async function open(review: Review, input: Partial<ReviewBackground> = {}): Promise<void> {
   answerWith({
-    '/spark/kiosk/reviews/1/background': [200, { ...background, ...given }],
+    '/spark/kiosk/reviews/1/background': [200, { ...background, ...input }],
     '/api/pages/schoon-water': [200, { kind: 'project', project: { goal: 5000, description: 'Een put.' } }],
   })
   await show(

@@ -12,14 +12,14 @@ test('amount and duration take digits alone, and are sent as typed [5.08]', asyn
     '/coupon/user/4': [200, null],
     '/spark/kiosk/users/discount/4': [200, { message: 'Ja.' }],
   })
-  const given: string[] = []
+  const input: string[] = []
   const close = () => {}
   await show(
     <DiscountDialog
       user={{ id: 4, name: 'Mo' }}
       currency="EUR"
       onClose={close}
-      onRequested={(message) => given.push(message)}
+      onRequested={(message) => input.push(message)}
     />,
   )
   await settle()
@@ -37,7 +37,7 @@ test('amount and duration take digits alone, and are sent as typed [5.08]', asyn
     months: '12',
     reason: 'Beloofd.',
   })
-  expect(given).toEqual(['Ja.'])
+  expect(input).toEqual(['Ja.'])
 })
 
 test.each([

@@ -17,14 +17,14 @@ interface SentEvent {
 
 /** Records the events sent; the answers are given in order, then 200 for ever. */
 function listen(...answers: (number | Error)[]): SentEvent[] {
-  const sent: SentEvent[] = []
+  const events: SentEvent[] = []
   payments.sandbox.post = async (_url, _headers, body) => {
-    sent.push(JSON.parse(body) as SentEvent)
+    events.push(JSON.parse(body) as SentEvent)
     const answer = answers.shift() ?? 200
     if (answer instanceof Error) throw answer
     return answer
   }
-  return sent
+  return events
 }
 
 async function pay(delivery?: { isTwice?: boolean; isOutOfOrder?: boolean; lateMs?: number }): Promise<string> {
@@ -53,10 +53,10 @@ describe('the events of the sandbox', () => {
   })
 
   test('carry id, type, payment and moment', async () => {
-    const sent = listen()
+    const submission = listen()
     const id = await pay()
     await payments.worker.runDue()
-    expect(sent).toEqual([
+    expect(submission).toEqual([
       {
         id: expect.stringMatching(/^evt_/),
         type: 'payment.paid',
@@ -69,20 +69,20 @@ describe('the events of the sandbox', () => {
   test.each([500, 404, 302, 199, new Error('no connection')])(
     'are sent again after %s, with growing waits',
     async (answer) => {
-      const sent = listen(answer, answer, answer)
+      const submission = listen(answer, answer, answer)
       await pay()
       const moments: number[] = []
       const start = payments.clock.now().getTime()
       await payments.worker.runDue()
-      for (let seconds = 0; seconds < 60 && sent.length < 4; seconds += 1) {
-        const before = sent.length
+      for (let seconds = 0; seconds < 60 && submission.length < 4; seconds += 1) {
+        const before = submission.length
         await runFor(1_000)
-        if (sent.length > before) moments.push((payments.clock.now().getTime() - start) / 1000)
+        if (submission.length > before) moments.push((payments.clock.now().getTime() - start) / 1000)
       }
       expect(moments).toEqual([2, 6, 14])
-      expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+      expect(new Set(submission.map(({ id }) => id)).size).toBe(1)
       await runFor(minutes(60), minutes(1))
-      expect(sent).toHaveLength(4)
+      expect(submission).toHaveLength(4)
     },
   )
 
@@ -113,51 +113,51 @@ describe('the events of the sandbox', () => {
   })
 
   test('come after newer ones when set so', async () => {
-    const sent = listen()
+    const submission = listen()
     await pay({ isOutOfOrder: true })
     await runFor(10_000)
-    expect(sent.map(({ type }) => type)).toEqual(['payment.paid', 'payment.open'])
-    expect(sent[1]!.created_at <= sent[0]!.created_at).toBe(true)
+    expect(submission.map(({ type }) => type)).toEqual(['payment.paid', 'payment.open'])
+    expect(submission[1]!.created_at <= submission[0]!.created_at).toBe(true)
   })
 
   test('come late when set so', async () => {
-    const sent = listen()
+    const submission = listen()
     await pay({ lateMs: 10_000 })
     await runFor(9_000)
-    expect(sent).toEqual([])
+    expect(submission).toEqual([])
     await runFor(1_000)
-    expect(sent).toHaveLength(1)
+    expect(submission).toHaveLength(1)
   })
 
   test('are written down but never sent when set so', async () => {
-    const sent = listen()
+    const submission = listen()
     payments.sandbox.behaviour.dropEvents = true
     await pay()
     await runFor(minutes(10), minutes(1))
-    expect(sent).toEqual([])
+    expect(submission).toEqual([])
     expect(await payments.count('sandbox_events')).toBe(1)
   })
 
   test('follow the behaviour of the sandbox when the payer chooses nothing', async () => {
-    const sent = listen()
+    const submission = listen()
     Object.assign(payments.sandbox.behaviour, { deliverTwice: true, deliverOutOfOrder: true, deliverLateMs: 4_000 })
     await pay()
     await payments.worker.runDue()
-    expect(sent).toEqual([])
+    expect(submission).toEqual([])
     await runFor(4_000)
-    expect(sent.map(({ type }) => type)).toEqual(['payment.paid', 'payment.paid'])
+    expect(submission.map(({ type }) => type)).toEqual(['payment.paid', 'payment.paid'])
     await runFor(3_000)
-    expect(sent.map(({ type }) => type)).toEqual(['payment.paid', 'payment.paid', 'payment.open'])
+    expect(submission.map(({ type }) => type)).toEqual(['payment.paid', 'payment.paid', 'payment.open'])
   })
 
   test('are sent about refunds and chargebacks too', async () => {
-    const sent = listen()
+    const submission = listen()
     const id = await pay()
     await payments.sandbox.refundPayment({ reference: 'r', providerPaymentId: id, amountCents: 100 })
     await payments.sandbox.chargeBack(id)
     await payments.sandbox.reverseChargeback(id)
     await payments.worker.runDue()
-    expect(sent.map(({ type }) => type).toSorted()).toEqual([
+    expect(submission.map(({ type }) => type).toSorted()).toEqual([
       'payment.chargeback_reversed',
       'payment.charged_back',
       'payment.paid',

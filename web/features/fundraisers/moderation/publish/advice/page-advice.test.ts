@@ -26,7 +26,7 @@ const block: Block = {
 }
 const long = `${'woord '.repeat(31).trim()}.`
 const update = { title: 'Begin', intro: 'Kort.', description: '<h3>Groot</h3><p>Tekst.</p>', photo: null } as Update
-const about = (looked: Partial<Parameters<typeof adviceOn>[0]>) =>
+const subject = (looked: Partial<Parameters<typeof adviceOn>[0]>) =>
   adviceOn({ project, blocks: [], updates: [], holder: 'J. de Wit', ...looked }).map((advice) => advice.about)
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
     { project: { ...project, organizer: { ...organizer, name: 'Stichting Bron' } }, holder: 'Stichting Vuur' },
     ['other_name'],
   ],
-])('%s', (_title, looked, expected) => expect(about(looked)).toEqual(expected))
+])('%s', (_title, looked, expected) => expect(subject(looked)).toEqual(expected))
 
 test('the advice names the target of its remedy', () => {
   const [goal, alt] = adviceOn({
@@ -102,7 +102,7 @@ test.each([
   ['no account yet', { bank_account_holder: null }, []],
 ])('of an organization: %s', (_title, looked, expected) => {
   const advice = adviceOnOrganization({ ...organization, ...looked })
-  expect(advice.map(({ about, target }) => [about, target.kind === 'settings' ? target.tab : target.kind])).toEqual(
-    expected,
-  )
+  expect(
+    advice.map(({ about: subject, target }) => [subject, target.kind === 'settings' ? target.tab : target.kind]),
+  ).toEqual(expected)
 })
