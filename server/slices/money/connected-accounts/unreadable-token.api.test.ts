@@ -40,7 +40,7 @@ test('an account whose token was sealed under another secret of the server is sh
   expect((await leader.post('/api/sandbox/linked', back)).status).toBe(200)
   await advancePastWait(app)
   const { id: projectId } = await insertProject(app.deps.db, { organizationId })
-  const other = await beside.signIn(email)
+  const other = await otherApp.signIn(email)
   const { body } = await other.get('/api/sandbox/')
   expect(body.profiles).toMatchObject([{ state: 'unreadable', methods: [], recurring: false }])
   expect((await otherApp.visitor().post('/api/donation', sampleDonation(projectId))).status).toBe(503)

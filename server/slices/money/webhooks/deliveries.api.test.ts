@@ -71,8 +71,8 @@ describe('a secret that was sealed under another secret of the server', () => {
     try {
       const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
       await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-      const other = await beside.signIn(leaderEmail)
-      await beside.runJobs()
+      const other = await otherApp.signIn(leaderEmail)
+      await otherApp.runJobs()
       expect(receiver.received).toEqual([])
       expect((await deliveries('', other)).list).toMatchObject([
         { state: 'failed', reason: 'secret_unreadable', attempts: 0 },

@@ -110,8 +110,8 @@ test.each([4, 5])('a list of %i rows has tools from five on, and as long as it i
   const { row, list } = lists.find(({ of }) => of === 'teams')!
   vi.stubGlobal('fetch', async (address: string) => {
     const isFiltered = new URL(address, 'http://stuiver.test').searchParams.get('search') !== ''
-    const found = numbers.slice(0, isFiltered ? 1 : total).map(row)
-    return Response.json({ list: found, page: 1, pages: 1, total: found.length })
+    const rows = numbers.slice(0, isFiltered ? 1 : total).map(row)
+    return Response.json({ list: rows, page: 1, pages: 1, total: rows.length })
   })
   await showing(list)
   await settle()

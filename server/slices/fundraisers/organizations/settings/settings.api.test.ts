@@ -215,9 +215,9 @@ describe('the account at the payment provider', () => {
     try {
       const user = await insertUser(app.deps.db)
       await insertOrganizationMember(app.deps.db, { organizationId: id, userId: user.id, role: 'captain' })
-      const other = await beside.signIn(user.email)
-      const found = (await other.get(`/api/organization/${id}/details`)).body.organization
-      expect(found.provider_credentials.state).toBe('unreadable')
+      const other = await otherApp.signIn(user.email)
+      const organization = (await other.get(`/api/organization/${id}/details`)).body.organization
+      expect(organization.provider_credentials.state).toBe('unreadable')
       await other.post(`/api/organization/${id}`, credentials)
       expect((await other.get(`/api/organization/${id}/details`)).body.organization.provider_credentials.state).toBe(
         'set',

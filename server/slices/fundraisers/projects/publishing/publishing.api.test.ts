@@ -130,8 +130,8 @@ describe('publishing a project', () => {
 
 describe('what staff decide', () => {
   test('makes it public, and its managers hear it by mail and bell [4.02]', async () => {
-    const made = await insertPublisher(app)
-    await insertProjectManager(app.deps.db, id, made.id)
+    const creator = await insertPublisher(app)
+    await insertProjectManager(app.deps.db, id, creator.id)
     await publish()
     const publishedAt = async () => (await owner.get(`/api/project/${id}`)).body.project.published_at
     expect(await publishedAt()).toBeNull()
@@ -140,7 +140,7 @@ describe('what staff decide', () => {
     await app.runJobs()
     expect(await publishedAt()).toBe(app.clock.now().toISOString())
     expect([await isSeen(), await look()]).toMatchObject([true, { state: 1, review: { state: 'approved' } }])
-    for (const email of [ownerEmail, creation.email])
+    for (const email of [ownerEmail, creator.email])
       expect((await mailsTo(app, email, 'project-approved')).at(-1)!.text).toContain(`/${url}`)
     const { notifications } = (await owner.get('/notifications/recent')).body
     expect(notifications[0].body).toContain('staat online')
@@ -277,14 +277,14 @@ describe('a change of facts that donors trust', () => {
   })
 
   test('is mailed to all its managers, with no more of the account than its end', async () => {
-    const made = await insertPublisher(app)
-    await insertProjectManager(app.deps.db, id, made.id)
+    const creator = await insertPublisher(app)
+    await insertProjectManager(app.deps.db, id, creator.id)
     const before = (await accountMails(ownerEmail)).length
     await change('bank_account', other)
     await change('bank_account', other)
     for (const [email, count] of [
       [ownerEmail, before + 1],
-      [creation.email, 1],
+      [creator.email, 1],
     ] as const) {
       const mails = await accountMails(email)
       expect(mails).toHaveLength(count)
@@ -345,9 +345,9 @@ describe('what a project was published with', () => {
 
 describe('taking a project off line', () => {
   test('is for its leaders, before the first donation', async () => {
-    const { visitor, ...made } = await insertPublisher(app)
+    const { visitor, ...creator } = await insertPublisher(app)
     const { id: open } = await newDraft({ state: projectStates.public })
-    await insertProjectManager(app.deps.db, open, creation.id)
+    await insertProjectManager(app.deps.db, open, creator.id)
     const can = async (caller = owner) =>
       (await caller.get(`/api/project-publish/${open}`)).body.data.can_take_off_line as boolean
     expect([await can(), await can(visitor)]).toEqual([true, false])

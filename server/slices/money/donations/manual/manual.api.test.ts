@@ -293,9 +293,9 @@ test('a manager adds fifty thousand at most in a day, over all projects: they st
   const one = { ...row, ref: 'de laatste' }
   expect((await save([one, { ...row, ref: 'een te veel' }], {}, manager)).status).toBe(429)
   // Forms at one moment do not pass it together, in other processes and of other projects either.
-  const beside = await buildTestApp({}, silentLog, app)
-  beside.clock.set('2026-11-22T12:00:00Z')
-  const elsewhere = await beside.signIn(email)
+  const otherApp = await buildTestApp({}, silentLog, app)
+  otherApp.clock.set('2026-11-22T12:00:00Z')
+  const elsewhere = await otherApp.signIn(email)
   const { id } = await insertProject(db, { ownerId: managerId })
   const form = `/api/project/${id}/donations/manual`
   const answers = await Promise.all([save([one], {}, manager), elsewhere.post(form, { transactions: [one] })])
