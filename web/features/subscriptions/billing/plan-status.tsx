@@ -43,7 +43,9 @@ export function PlanStatus({ billing, scope }: { billing: BillingOverview; scope
           </a>
         </p>
       )}
-      {billing.coupon !== null && <p className="text-md text-ink-soft">{discountText(billing.coupon, t, { language, format })}</p>}
+      {billing.coupon !== null && (
+        <p className="text-md text-ink-soft">{discountText(billing.coupon, t, { language, format })}</p>
+      )}
       {billing.credit !== null && <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
     </>
   )

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { settle, show } from '../../../../../tests/support/show.tsx'
 import { DraftChip } from './draft-chip.tsx'
@@ -14,5 +14,5 @@ test.each([
   answerWith({ '/api/project-publish/4': [200, { data: { review } }] })
   await show(<DraftChip id={4} />)
   await settle()
-  screen.getByText(word)
+  expect(screen.getByText(word)).toBeTruthy()
 })
