@@ -54,6 +54,8 @@ test('an organization goes online in three steps, and starts a project after sta
   const name = `Stichting Slik ${Date.now()}`
   await signIn(page, owner.email, { password: owner.password, redirectTo: '/dashboard' })
   await visit(page, '/dashboard#/organizations')
+  // The list has a button of its own in its head, until it is known to be empty.
+  await expect(page.getByText('Je hoort nog bij geen organisatie')).toBeVisible()
   await page.getByRole('link', { name: 'Organisatie maken' }).click()
   await scriptsRun(page)
   await page.getByLabel('Naam van de organisatie').fill(name)

@@ -33,7 +33,9 @@ function findCutWords(): string[] {
 
   /** The first box around a text that it stands out of. */
   function cutting(text: Node, { left, right }: DOMRect): Element | undefined {
-    for (let box = text.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+    // A drawing positions its texts itself, also beside it: the figure around both must hold them.
+    const first = text.parentElement!.closest('svg')?.closest('figure') ?? text.parentElement
+    for (let box = first; box !== null && box !== document.body; box = box.parentElement) {
       const { display, textOverflow, position, clipPath } = getComputedStyle(box)
       if (display === 'inline' || display === 'contents') continue
       // Text for screen readers alone, text that ends in dots, and a bar of links that is scrolled.

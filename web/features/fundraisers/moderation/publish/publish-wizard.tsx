@@ -9,7 +9,7 @@ import type { PageDraft, Publishable, PublishActions } from './publishable.ts'
 import { BankStep } from './steps/bank-step.tsx'
 import { ProfileStep } from './steps/profile-step.tsx'
 import { TermsStep } from './steps/terms-step.tsx'
-import './publish-wizard.css'
+import style from './publish-wizard.css?url'
 
 interface PublishWizardProps {
   publishable: Publishable
@@ -52,6 +52,8 @@ export function PublishWizard({ publishable, actions, Fields, onClose, advice, p
   )
   return (
     <Dialog title={t('publish.title')} isOpen onClose={onClose} size={preview === undefined ? 'medium' : 'wide'}>
+      {/* A lazy module brings no style by itself; the window waits for it. Without a build there is none. */}
+      {style !== '' && <link rel="stylesheet" href={style} precedence="default" />}
       {preview === undefined ? (
         <>
           {head()}
