@@ -8,6 +8,7 @@ import { misopenedDocstrings } from './docstrings.ts'
 import { strayDurations } from './durations.ts'
 import { misnamedFile } from './file-names.ts'
 import { foreignWordsIn } from './foreign-words.ts'
+import { strayDonations } from './hand-donations.ts'
 import { misnamedNews } from './news-verbs.ts'
 import { strayConditions } from './jsx-conditions.ts'
 import { misnamedJobs } from './job-names.ts'
@@ -186,6 +187,10 @@ const signIns = sources
   .filter(({ path }) => isTest(path) && /^(server|db|tests\/(?!e2e|support\/browser))/.test(path))
   .flatMap(({ path, lines }) => straySignIns(path, lines.join('\n')))
 
+const handDonations = sources
+  .filter(({ path }) => isTest(path) && /^(server|db|tests)\//.test(path) && !path.startsWith('tests/support/'))
+  .flatMap(({ path, lines }) => strayDonations(path, lines.join('\n')))
+
 const clocks = product.flatMap(({ path, lines }) =>
   hiddenClocks
     .filter(({ where }) => where.test(path))
@@ -228,6 +233,7 @@ const failures = [
   ...clocks,
   ...durations,
   ...signIns,
+  ...handDonations,
   ...strayInserts,
   ...strayJobs,
   ...misnamedJobKinds,

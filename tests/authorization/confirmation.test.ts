@@ -5,7 +5,6 @@ import { minutes } from '../support/fake-clock.ts'
 import type { TestApp } from '../support/build-test-app.ts'
 import { builtPassword } from '../support/builders/users.ts'
 import { confirmSessions } from '../support/identity/confirmed-sessions.ts'
-import { sampleDonation } from '../support/money/sample-donation.ts'
 import { buildCallers, type Callers } from './callers.ts'
 import { expected } from './collect.ts'
 import { type AccessRequest, type Caller, type Persona, personas } from './expected.ts'
@@ -135,15 +134,8 @@ describe('a session whose password was given nine hours ago', () => {
   }
 
   async function monthlyOfAccount({ browser, email, number }: Caller): Promise<string> {
-    const form = {
-      ...sampleDonation(world.projects.open.id),
-      email,
-      donation_type: 'recurring',
-      last_name: `Nr ${number}`,
-    }
-    const { body } = await browser.post('/api/donation', form)
-    await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-    await app.runJobs()
+    const monthly = { email, donation_type: 'recurring', last_name: `Nr ${number}` }
+    await app.give(world.projects.open.id, monthly, { visitor: browser })
     const [{ id }] = (await browser.get('/api/donor/account')).body.monthly
     return `/api/donor/account/monthly/${id}/amount`
   }

@@ -6,7 +6,6 @@ import { users } from '../../server/schema/identity/users.ts'
 import type { TestApp } from '../support/build-test-app.ts'
 import { insertParticipant } from '../support/builders/participants.ts'
 import { insertUser } from '../support/builders/users.ts'
-import { sampleDonation } from '../support/money/sample-donation.ts'
 import { buildCallers, type Callers } from './callers.ts'
 import { expected } from './collect.ts'
 import type { Persona } from './expected.ts'
@@ -74,10 +73,7 @@ async function gatherFundraisers(): Promise<number> {
   }
   const [page] = await db.select().from(participants).where(eq(participants.url, participant))
   const donor = await callers.browserOf('donor')
-  const donation = await donor.post('/api/donation', { ...sampleDonation(projectId), participant_id: page!.id })
-  expect(donation.status).toBe(200)
-  await app.sandbox.decide(donation.body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  await app.give(projectId, { participant_id: page!.id }, { visitor: donor })
   return page!.id
 }
 

@@ -11,7 +11,7 @@ import { insertParticipant } from '../support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../support/builders/projects.ts'
 import { insertTeam } from '../support/builders/teams.ts'
 import { insertUser, phoneFactor } from '../support/builders/users.ts'
-import { sampleDonation } from '../support/money/sample-donation.ts'
+import { referenceIn } from '../support/reference-in.ts'
 
 export const staffEmail = 'staf@stuiver.test'
 
@@ -130,16 +130,13 @@ async function buildStrangersThings(app: TestApp, projectId: number): Promise<St
   const { visitor: stranger } = await app.signInAnew()
   const newAnswer = await stranger.post('/settings/api/token', { name: 'Van een ander', abilities: ['projects:read'] })
   const sessions = await stranger.get('/settings/sessions')
-  const sample = sampleDonation(projectId)
-  const donation = await stranger.post('/api/donation', sample)
-  const monthly = await stranger.post('/api/donation', { ...sample, donation_type: 'recurring' })
-  await app.sandbox.decide(monthly.body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
-  const { stop_url: stopUrl } = (await stranger.get(`/api/donation/${monthly.body.token}`)).body.monthly
+  const donation = await app.give(projectId, {}, { visitor: stranger, to: 'open' })
+  const monthly = await app.give(projectId, { donation_type: 'recurring' }, { visitor: stranger })
+  const { stop_url: stopUrl } = (await stranger.get(`/api/donation/${monthly.token}`)).body.monthly
   const pledges = await stranger.get('/settings/monthly-donations')
   return {
-    donation: donation.body.token,
-    monthly: { stop: stopUrl.split('/').at(-1), id: pledges.body.list[0].id },
+    donation: donation.token,
+    monthly: { stop: referenceIn(stopUrl), id: pledges.body.list[0].id },
     session: sessions.body.list[0].id,
     apiToken: newAnswer.body.item.id,
   }

@@ -10,7 +10,6 @@ import { insertOrganization, insertOrganizationMember } from '../support/builder
 import { insertParticipant } from '../support/builders/participants.ts'
 import { insertProject } from '../support/builders/projects.ts'
 import { insertTeam } from '../support/builders/teams.ts'
-import { sampleDonation } from '../support/money/sample-donation.ts'
 import { silentLog } from '../../server/platform/log.ts'
 
 // The details that participants gave to a project, looked for in everything that leaves the product and is not a call:
@@ -103,9 +102,7 @@ async function happen(captain: Visitor): Promise<void> {
   const [request] = (await captain.get(`${at}/requests`)).body.list
   const { team_request_id } = request
   expect((await captain.post(`${at}/requests/approve`, { team_request_id })).status).toBe(200)
-  const newDonation = { ...sampleDonation(ids.project), participant_id: ids.participant, email: 'gever@voorbeeld.nl' }
-  const { body: donation } = await app.visitor().post('/api/donation', newDonation)
-  await app.sandbox.decide(donation.url.split('/').at(-1), { to: 'paid' })
+  await app.give(ids.project, { participant_id: ids.participant, email: 'gever@voorbeeld.nl' })
   const followed = { subscribable_type: 'participant', subscribable_id: ids.participant, email: 'volgt@voorbeeld.nl' }
   expect((await app.visitor().post('/api/blog/subscription', followed)).status).toBe(200)
   const news = { title: 'Het gaat goed', intro: 'In het kort.', published_at: app.clock.now().toISOString() }

@@ -7,6 +7,7 @@ import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
 import { insertProject } from '../support/builders/projects.ts'
 import { builtPassword, insertUser } from '../support/builders/users.ts'
 import { minutes } from '../support/fake-clock.ts'
+import { referenceIn } from '../support/reference-in.ts'
 import { findFreePort } from '../support/servers/find-free-port.ts'
 
 // Everything a visitor sends has this word in it. It may not be logged by any failure.
@@ -48,10 +49,7 @@ async function visit(app: TestApp, projectId: number): Promise<number[]> {
     return answer
   }
   const { body } = await post('/api/donation', donation)
-  const paymentId = String(body?.url ?? '')
-    .split('/')
-    .at(-1)!
-  if (paymentId !== '') await app.sandbox.decide(paymentId, { to: 'paid' }).catch(() => {})
+  if (body?.url !== undefined) await app.sandbox.decide(referenceIn(body.url), { to: 'paid' }).catch(() => {})
   await post('/login', { email: person.email, password: person.password })
   await post('/login', { email: person.email.toLowerCase(), password: builtPassword })
   await post('/register', { ...person, email: `ander-${person.email}`, terms: true })

@@ -13,6 +13,7 @@ import { createFolderStorage } from '../../server/ports/storage/folder-storage.t
 import { builtPassword, insertUser } from './builders/users.ts'
 import { createTestDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
+import { give, type DonationReferences, type GiveOptions } from './money/give.ts'
 import { testConfig } from './servers/test-config.ts'
 
 const texts = createTexts()
@@ -28,6 +29,8 @@ export interface TestApp extends App {
   signIn(email: string, options?: SignInOptions): Promise<Visitor>
   /** Builds a user with these values, and signs them in. @returns the row of the user, with the browser */
   signInAnew(values?: Parameters<typeof insertUser>[1], options?: SignInOptions): Promise<SignedIn>
+  /** Gives to a project by the form, and has it paid, with the effects. @param changes to the form of the sample */
+  give(projectId: number, changes?: object, options?: GiveOptions): Promise<DonationReferences>
   /**
    * Runs everything that is due, with its effects.
    * @param schedules the names of those that matter, for tests that let months go by; without it all of them
@@ -86,7 +89,7 @@ export async function buildTestApp(
     await visitor.signIn(email, password)
     return visitor
   }
-  return {
+  const testApp: TestApp = {
     ...app,
     clock,
     database,
@@ -97,6 +100,7 @@ export async function buildTestApp(
       const user = await insertUser(app.deps.db, values)
       return { ...user, visitor: await signIn(user.email, options) }
     },
+    give: (...donation) => give(testApp, ...donation),
     runJobs: (schedules) => app.worker.runDue(schedules),
     close: async () => {
       await app.http.close()
@@ -104,6 +108,7 @@ export async function buildTestApp(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+  return testApp
 }
 
 export interface Answer<Body = any> {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { freshPassword, linkIn, mailTo, makeAccount, newEmail, send } from '../../support/browser/account-in-browser.ts'
 import { expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
+import { referenceIn } from '../../support/reference-in.ts'
 
 test.describe('an e-mail address that an intruder changed, without JavaScript', () => {
   // Trying to sign in is counted for each IP address.
@@ -19,7 +20,7 @@ test.describe('an e-mail address that an intruder changed, without JavaScript', 
     const other = newEmail()
     await send(thief, 'PUT', '/settings/contact', { name: 'Noor de Wit', email: other })
     const confirming = linkIn(await mailTo(page.request, other, /Bevestig/), '/account/verify/')
-    await send(thief, 'POST', '/account/verify', { token: confirming.split('/').at(-1) })
+    await send(thief, 'POST', '/account/verify', { token: referenceIn(confirming) })
 
     const link = linkIn(await mailTo(page.request, email, /is gewijzigd/), '/account/undo-email/')
     await visit(page, link)

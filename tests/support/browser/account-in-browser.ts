@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { referenceIn } from '../reference-in.ts'
 
 /** Long and impersonal, as of a password manager. */
 export const freshPassword = 'zeven gele fietsen'
@@ -46,7 +47,7 @@ export async function makeAccount(page: Page, name = 'Noor de Wit'): Promise<{ e
   const link = linkIn(await mailTo(page.request, email, /Bevestig/), '/account/verify/')
   // Without the mark of the registration it is any other browser, which the link does not sign in.
   await page.context().clearCookies({ name: /stuiver_registering$/ })
-  await send(page, 'POST', '/account/verify', { token: link.split('/').at(-1) })
+  await send(page, 'POST', '/account/verify', { token: referenceIn(link) })
   return { email, password: freshPassword }
 }
 

@@ -1,7 +1,6 @@
 import type { TestApp, Visitor } from '../build-test-app.ts'
 import { letDaysGoBy } from './let-days-go-by.ts'
 import { latestMail } from '../mailbox.ts'
-import { sampleDonation } from './sample-donation.ts'
 
 let input = 0
 
@@ -11,11 +10,8 @@ export const newEmail = () => `Gever-${(input += 1)}@voorbeeld.nl`
 /** Donors without an account: they give, request a link, and open their donor portal with it. */
 export function donorsOf(app: TestApp, projectId: () => number) {
   async function give(email: string, changes: object = {}, visitor = app.visitor()): Promise<string> {
-    const form = { ...sampleDonation(projectId()), email, amount: 15, payment_method: 'ideal', ...changes }
-    const { body } = await visitor.post('/api/donation', form)
-    await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-    await app.runJobs()
-    return body.token
+    const { token } = await app.give(projectId(), { email, amount: 15, ...changes }, { visitor })
+    return token
   }
   const request = (email: string, visitor = app.visitor()) => visitor.post('/api/donor/link', { email })
   /** The token in the mail. */

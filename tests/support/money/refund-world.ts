@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect } from 'vitest'
 import { mails } from '../../../server/platform/mail/tables.ts'
-import { donations } from '../../../server/schema/money/donations/donations.ts'
 import { ledgerEntries } from '../../../server/schema/money/payments/ledger.ts'
 import { payments } from '../../../server/schema/money/payments/payments.ts'
 import { refunds } from '../../../server/schema/money/refunds/refunds.ts'
@@ -10,7 +8,7 @@ import { insertOrganization, insertOrganizationMember } from '../builders/organi
 import { insertProject, insertProjectManager } from '../builders/projects.ts'
 import { insertUser } from '../builders/users.ts'
 import { minutes } from '../fake-clock.ts'
-import { sampleDonation } from './sample-donation.ts'
+import { sampleDebit } from './sample-donation.ts'
 
 /** A donation that was paid through the sandbox. */
 export interface PaidDonation {
@@ -40,11 +38,6 @@ export async function buildRefundWorld(app: TestApp) {
   }
   await signInAll()
 
-  async function numberOf(email: string): Promise<number> {
-    const [donation] = await db.select().from(donations).where(eq(donations.email, email))
-    return donation!.id
-  }
-
   return {
     projectId,
     emails: { owner: people.owner.email, captain: people.captain.email, manager: people.manager.email },
@@ -53,30 +46,16 @@ export async function buildRefundWorld(app: TestApp) {
 
     async give(amount: number): Promise<PaidDonation> {
       const email = `gever-${(count += 1)}@voorbeeld.nl`
-      const answer = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), amount, email })
-      expect(answer.status).toBe(200)
-      const paymentId = answer.body.url.split('/').at(-1)
-      await app.sandbox.decide(paymentId, { to: 'paid' })
-      await app.runJobs()
-      return { id: await numberOf(email), paymentId, email }
+      const { id, paymentId } = await app.give(projectId, { amount, email })
+      return { id, paymentId, email }
     },
 
     /** Gives by direct debit, which no payer has to act on. */
     async debit(amount: number): Promise<PaidDonation> {
       const email = `incasso-${(count += 1)}@voorbeeld.nl`
-      const account = { consumerName: 'J. Smit', consumerAccount: 'NL91ABNA0417164300' }
-      const form = {
-        ...sampleDonation(projectId),
-        amount,
-        email,
-        payment_method: 'directdebit',
-        agree_directdebit: true,
-      }
-      const answer = await app.visitor().post('/api/donation', { ...form, payment_method_attributes: account })
-      expect(answer.status).toBe(200)
+      const { id } = await app.give(projectId, { ...sampleDebit, amount, email }, { to: 'open' })
       app.clock.advance(minutes(1))
       await app.runJobs()
-      const id = await numberOf(email)
       const [payment] = await db.select().from(payments).where(eq(payments.donationId, id))
       return { id, paymentId: payment!.providerPaymentId!, email }
     },

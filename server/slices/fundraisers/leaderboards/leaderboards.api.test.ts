@@ -8,7 +8,6 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
-import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import { standings } from '../../../schema/fundraisers/leaderboards.ts'
 import { createLog } from '../../../platform/log.ts'
 import { compareStandings } from './compare-standings.ts'
@@ -112,12 +111,9 @@ test('an unknown order, board or cursor is refused', async () => {
 
 /** A donation through the product, to a participant. @returns the provider's own id */
 async function give(projectId: number, participantId: number, amount = 5): Promise<string> {
-  const form = { ...sampleDonation(projectId), participant_id: participantId, amount }
-  const { status, body } = await app.visitor().post('/api/donation', form)
-  expect(status).toBe(200)
-  const id = body.url.split('/').at(-1)
-  await app.sandbox.decide(id, { to: 'paid' })
-  return id
+  const { paymentId } = await app.give(projectId, { participant_id: participantId, amount }, { to: 'open' })
+  await app.sandbox.decide(paymentId, { to: 'paid' })
+  return paymentId
 }
 
 const isSound = async () => expect(await listDifferences(app.database)).toEqual([])

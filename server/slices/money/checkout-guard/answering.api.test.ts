@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { sumFor, workFor } from '../../../../tests/support/money/challenges.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { referenceIn } from '../../../../tests/support/reference-in.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
 
 // A card tester with a program that can answer, and from as many networks as it likes.
@@ -46,7 +47,7 @@ async function giveHonestly(changes: object = {}, answer: typeof sumFor = workFo
   app.clock.advance(3_000)
   const answered = challenge === null ? {} : answer(challenge)
   const { status, body } = await visitor.post('/api/donation', form({ amount: '25', ...changes, ...answered }))
-  return { status, isRequested: challenge !== null, id: String(body.url).split('/').at(-1)! }
+  return { status, isRequested: challenge !== null, id: referenceIn(String(body.url)) }
 }
 
 test.each([

@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-test
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
+import { referenceIn } from '../../../../tests/support/reference-in.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function declined({ projectId, email, card, visitor = app.visitor(), metho
   const form = { ...sampleDonation(projectId), amount: '25', payment_method: method, email }
   const { status, body } = await visitor.post('/api/donation', form)
   if (status !== 200) return Object.keys(body.errors).join()
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'failed', card })
+  await app.sandbox.decide(referenceIn(body.url), { to: 'failed', card })
   await app.runJobs()
   return 'declined'
 }

@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { sumFor, workFor } from '../../../../tests/support/money/challenges.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { referenceIn } from '../../../../tests/support/reference-in.ts'
 import { Pressure } from './pressure.ts'
 
 let app: TestApp
@@ -43,7 +44,7 @@ async function giveHonestly(changes: object = {}, answer: typeof sumFor = workFo
   app.clock.advance(3_000)
   const answered = challenge === null ? {} : answer(challenge)
   const { status, body } = await visitor.post('/api/donation', form({ amount: '25', ...changes, ...answered }))
-  return { status, isRequested: challenge !== null, id: String(body.url).split('/').at(-1)! }
+  return { status, isRequested: challenge !== null, id: referenceIn(String(body.url)) }
 }
 
 const count = async (text: string) =>
@@ -142,7 +143,7 @@ describe('a card tester', () => {
       const answer = await attack(app.visitor(), number)
       statuses.push(answer.status)
       if (answer.status !== 200) continue
-      await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'failed' })
+      await app.sandbox.decide(referenceIn(answer.body.url), { to: 'failed' })
       await app.runJobs()
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(20)
@@ -201,7 +202,7 @@ describe('a card tester', () => {
       statuses.push((await give(bot, number)).status)
       const { status, body } = await give(payer, number)
       expect(status).toBe(200)
-      await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+      await app.sandbox.decide(referenceIn(body.url), { to: 'paid' })
       await app.runJobs()
     }
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429, 429])
@@ -250,7 +251,7 @@ describe('a card tester', () => {
     const visitors = Array.from({ length: 10 }, () => app.visitor())
     for (let number = 0; number < 50; number += 1) await attack(visitors[number % 10]!, number)
     expect((await attack(visitor, 1)).body).toEqual(first.body)
-    await app.sandbox.decide(first.body.url.split('/').at(-1), { to: 'failed' })
+    await app.sandbox.decide(referenceIn(first.body.url), { to: 'failed' })
     await app.runJobs()
     expect((await attack(visitor, 1)).status).toBe(422)
   })

@@ -6,6 +6,7 @@ import { insertProject, insertProjectManager } from '../../../../tests/support/b
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { allMethods, insertLed, sendToProvider } from '../../../../tests/support/money/linking.ts'
 import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../schema/money/donations/donations.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
 import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
@@ -27,19 +28,8 @@ async function linked(visitor: Visitor, subject: object, methods = allMethods, n
   return accountId
 }
 
-const donation = (project_id: number, changes: object = {}) => ({
-  project_id,
-  amount: '25',
-  payment_method: 'ideal',
-  first_name: 'Ilse',
-  last_name: 'van den Broek',
-  email: 'ilse@voorbeeld.nl',
-  accept_privacy: 'on',
-  ...changes,
-})
-
-const give = (projectId: number, changes: object = {}) =>
-  app.visitor().post('/api/donation', donation(projectId, changes))
+/** A donation that waits at the checkout. */
+const give = (projectId: number) => app.give(projectId, {}, { to: 'open' })
 
 const paymentOf = async (token: string) => {
   const [row] = await app.deps.db
@@ -53,21 +43,19 @@ const paymentOf = async (token: string) => {
 const accountsOf = (organizationId: number) =>
   app.deps.db.select().from(connectedAccounts).where(eq(connectedAccounts.organizationId, organizationId))
 
-const idOf = (url: string) => url.split('/').at(-1)!
-
 describe('a donation', () => {
   test('goes to the account of its organization once that is linked, and settles there', async () => {
     const { leader, organization, project } = await led()
     const before = await give(project.id)
-    expect((await paymentOf(before.body.token)).payment).toMatchObject({ provider: 'sandbox', account: 'platform' })
+    expect((await paymentOf(before.token)).payment).toMatchObject({ provider: 'sandbox', account: 'platform' })
     await linked(leader.visitor, { organization_id: organization.id })
     const [account] = await accountsOf(organization.id)
     const after = await give(project.id)
-    expect((await paymentOf(after.body.token)).payment.account).toBe(account!.key)
-    for (const { body } of [before, after]) await app.sandbox.decide(idOf(body.url), { to: 'paid' })
+    expect((await paymentOf(after.token)).payment.account).toBe(account!.key)
+    for (const { paymentId } of [before, after]) await app.sandbox.decide(paymentId, { to: 'paid' })
     await app.runJobs()
-    expect((await paymentOf(before.body.token)).status).toBe('paid')
-    expect((await paymentOf(after.body.token)).status).toBe('paid')
+    expect((await paymentOf(before.token)).status).toBe('paid')
+    expect((await paymentOf(after.token)).status).toBe('paid')
   })
 
   test('to a person’s project goes to the account of its owner, and to that of no other project', async () => {
@@ -77,8 +65,8 @@ describe('a donation', () => {
       await insertProject(app.deps.db, { ownerId: owner.id }),
     ]
     await linked(owner.visitor, { project_id: one.id })
-    expect((await paymentOf((await give(one.id)).body.token)).payment.account).not.toBe('platform')
-    expect((await paymentOf((await give(other.id)).body.token)).payment.account).toBe('platform')
+    expect((await paymentOf((await give(one.id)).token)).payment.account).not.toBe('platform')
+    expect((await paymentOf((await give(other.id)).token)).payment.account).toBe('platform')
   })
 
   test('is offered only the methods of its account, and its mandate names who collects there', async () => {
@@ -88,16 +76,14 @@ describe('a donation', () => {
     expect(body.methods.map(({ id }: { id: string }) => id)).toEqual(['creditcard', 'directdebit'])
     expect(body.payee).toEqual({ name: 'Kwelderfonds', own: true })
     expect(body.mandate.single.body).toContain('Kwelderfonds')
-    const refused = await give(project.id)
+    const refused = await app.visitor().post('/api/donation', sampleDonation(project.id))
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['payment_method']])
   })
 
   test('every month is charged on the account that has its mandate, also after its project was unlinked', async () => {
     const { leader, organization, project } = await led()
     await linked(leader.visitor, { organization_id: organization.id })
-    const first = await give(project.id, { donation_type: 'recurring', payment_method: 'ideal' })
-    await app.sandbox.decide(idOf(first.body.url), { to: 'paid' })
-    await app.runJobs()
+    await app.give(project.id, { donation_type: 'recurring' })
     await leader.visitor.post('/api/sandbox/updateOrganization', { organization_id: organization.id, state: false })
     app.clock.advance(32 * 24 * minutes(60))
     await app.runJobs()
@@ -123,10 +109,10 @@ describe('an account that is suspended in the middle of a donation', () => {
     await donor.get(`/api/donation/create?project_id=${project.id}`)
     const { connect } = app.sandbox
     await connect.change({ id: accountId, state: 'suspended', methods: allMethods })
-    const refused = await donor.post('/api/donation', donation(project.id))
+    const refused = await donor.post('/api/donation', sampleDonation(project.id))
     expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining('Er is niets afgeschreven')])
     await connect.change({ id: accountId, state: 'active', methods: allMethods })
-    const again = await donor.post('/api/donation', donation(project.id))
+    const again = await donor.post('/api/donation', sampleDonation(project.id))
     expect(again.status).toBe(200)
     const newRows = await app.deps.db.select().from(donations).where(eq(donations.projectId, project.id))
     expect(newRows).toHaveLength(1)
@@ -137,9 +123,9 @@ describe('an account that is suspended in the middle of a donation', () => {
     const accountId = await linked(leader.visitor, { organization_id: organization.id })
     const newDonation = await give(project.id)
     await app.sandbox.connect.change({ id: accountId, state: 'suspended', methods: allMethods })
-    await app.sandbox.decide(idOf(newDonation.body.url), { to: 'paid' })
+    await app.sandbox.decide(newDonation.paymentId, { to: 'paid' })
     await app.runJobs()
-    expect((await paymentOf(newDonation.body.token)).status).toBe('paid')
+    expect((await paymentOf(newDonation.token)).status).toBe('paid')
   })
 
   test('whose permission was taken back shows that in the overview, and takes no payment', async () => {
@@ -161,8 +147,7 @@ test('a token is renewed before it ends, however many need it at that moment', a
   await linked(leader.visitor, { organization_id: organization.id })
   const [former] = await accountsOf(organization.id)
   app.clock.advance(minutes(59))
-  const answers = await Promise.all(Array.from({ length: 5 }, () => give(project.id)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  await Promise.all(Array.from({ length: 5 }, () => give(project.id)))
   const [renewed] = await accountsOf(organization.id)
   expect(renewed!.tokenSealed).not.toBe(former!.tokenSealed)
   expect([renewed!.key, renewed!.version]).toEqual([former!.key, former!.version])
@@ -179,7 +164,7 @@ describe('where the platform takes no money for others', () => {
     const project = await insertProject(app.deps.db)
     const { status, body } = await strict.visitor().get(`/api/donation/create?project_id=${project.id}`)
     expect([status, body.message]).toEqual([409, expect.stringContaining('betaalrekening')])
-    expect((await strict.visitor().post('/api/donation', donation(project.id))).status).toBe(409)
+    expect((await strict.visitor().post('/api/donation', sampleDonation(project.id))).status).toBe(409)
     expect((await strict.visitor().get(`/api/pages/${project.url}`)).status).toBe(200)
   })
 
@@ -191,7 +176,7 @@ describe('where the platform takes no money for others', () => {
       return (await owner.post('/api/sandbox/linked', { state, code })).body.is_linked as boolean
     }
     expect(await link('Eerste')).toBe(true)
-    expect((await strict.visitor().post('/api/donation', donation(id))).status).toBe(200)
+    expect((await strict.visitor().post('/api/donation', sampleDonation(id))).status).toBe(200)
     expect(await link('Tweede')).toBe(false)
   })
 
@@ -211,9 +196,9 @@ describe('where the platform takes no money for others', () => {
     await toggle(false)
     await advancePastWait(strict)
     expect(await link('Tweede')).toBe(false)
-    expect((await strict.visitor().post('/api/donation', donation(id))).status).toBe(409)
+    expect((await strict.visitor().post('/api/donation', sampleDonation(id))).status).toBe(409)
     await advancePastWait(strict)
-    expect((await strict.visitor().post('/api/donation', donation(id))).status).toBe(200)
+    expect((await strict.visitor().post('/api/donation', sampleDonation(id))).status).toBe(200)
   })
 })
 
@@ -264,12 +249,12 @@ describe('the overview', () => {
       await advancePastWait(app)
       expect(await toggle(state)).toMatchObject({ status: 200, body: { state } })
     }
-    expect((await paymentOf((await give(project.id)).body.token)).payment.account).not.toBe('platform')
+    expect((await paymentOf((await give(project.id)).token)).payment.account).not.toBe('platform')
     // Until it takes effect it answers the link in force, and donations go where they went.
     expect((await toggle(false)).body).toEqual({ state: true })
-    expect((await paymentOf((await give(project.id)).body.token)).payment.account).not.toBe('platform')
+    expect((await paymentOf((await give(project.id)).token)).payment.account).not.toBe('platform')
     await advancePastWait(app)
-    expect((await paymentOf((await give(project.id)).body.token)).payment.account).toBe('platform')
+    expect((await paymentOf((await give(project.id)).token)).payment.account).toBe('platform')
   })
 })
 
@@ -299,7 +284,7 @@ test('an event of one account is none at the URL of another, or of the platform'
     return 200
   }
   const newDonation = await give(one.project.id)
-  await app.sandbox.decide(idOf(newDonation.body.url), { to: 'paid' })
+  await app.sandbox.decide(newDonation.paymentId, { to: 'paid' })
   await app.runJobs()
   app.sandbox.post = deliver
   const [key, elsewhere] = [
@@ -307,24 +292,24 @@ test('an event of one account is none at the URL of another, or of the platform'
     (await accountsOf(other.organization.id))[0]!.key,
   ]
   // Owners of other accounts are notified of payouts meanwhile.
-  const event = caught.find(({ body }) => body.includes(idOf(newDonation.body.url)))
+  const event = caught.find(({ body }) => body.includes(newDonation.paymentId))
   expect(new URL(event!.url).pathname).toBe(`/api/payments/sandbox/${key}/events`)
   const send = async (url: string) =>
     (await app.http.inject({ method: 'POST', url, headers: event!.headers, payload: event!.body })).statusCode
   expect(await send(`/api/payments/sandbox/${elsewhere}/events`)).toBe(401)
   expect(await send('/api/payments/sandbox/events')).toBe(401)
   await app.runJobs()
-  expect((await paymentOf(newDonation.body.token)).status).toBe('open')
+  expect((await paymentOf(newDonation.token)).status).toBe('open')
   expect(await send(`/api/payments/sandbox/${key}/events`)).toBe(200)
   await app.runJobs()
-  expect((await paymentOf(newDonation.body.token)).status).toBe('paid')
+  expect((await paymentOf(newDonation.token)).status).toBe('paid')
 })
 
 test('another account that says our reference is its own changes nothing', async () => {
   const { leader, organization, project } = await led()
   await linked(leader.visitor, { organization_id: organization.id })
   const newDonation = await give(project.id)
-  const { payment } = await paymentOf(newDonation.body.token)
+  const { payment } = await paymentOf(newDonation.token)
   // The platform's own account is queried for a payment that stands on the other one.
   const news = { provider: 'sandbox', account: 'platform', providerPaymentId: payment.providerPaymentId! }
   await expect(settlePaymentChange(app.jobDeps, news)).rejects.toThrow('There is no payment')
@@ -342,7 +327,7 @@ test('a name and password link an account, are never answered, and can be replac
     await app.runJobs()
     await advancePastWait(app)
   }
-  const accountNow = async () => (await paymentOf((await give(project.id)).body.token)).payment.account
+  const accountNow = async () => (await paymentOf((await give(project.id)).token)).payment.account
   await say({ use_own_provider: true, provider_username: accountId, provider_password: password })
   const own = await accountNow()
   expect(own).not.toBe('platform')

@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { letDaysGoBy } from '../../../../tests/support/money/let-days-go-by.ts'
+import { referenceIn } from '../../../../tests/support/reference-in.ts'
 
 let app: TestApp
 let project: { id: number; url: string }
@@ -26,12 +27,10 @@ const form = (changes: object = {}) => ({
   ...changes,
 })
 
-const sandboxIdOf = (url: string) => url.split('/').at(-1)!
-
 async function give(visitor: Visitor, changes: object = {}): Promise<{ token: string; paymentId: string }> {
   const answer = await visitor.post('/api/donation', form(changes))
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return { token: answer.body.token, paymentId: sandboxIdOf(answer.body.url) }
+  return { token: answer.body.token, paymentId: referenceIn(answer.body.url) }
 }
 
 async function books(projectId = project.id) {

@@ -9,17 +9,13 @@ import {
   noBrowser,
   signedInBrowser,
 } from '../../../../tests/authorization/expected.ts'
-import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
 let visits = 0
 
 /** A monthly donor with an e-mail address of their own, who opens its donor portal in the calling browser. */
 async function visiting({ app, world, browser }: Caller): Promise<{ id: number }> {
   const email = `bezoek-${(visits += 1)}@voorbeeld.nl`
-  const form = { ...sampleDonation(world.projects.open.id), email, donation_type: 'recurring' }
-  const { body } = await app.visitor().post('/api/donation', form)
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  await app.give(world.projects.open.id, { email, donation_type: 'recurring' })
   await browser.post('/api/donor/visit', { token: await linkFor(app, email) })
   const portal = await browser.get('/api/donor/link')
   return { id: portal.body.monthly?.[0]?.id ?? world.monthly.id }
@@ -63,7 +59,7 @@ export const expected: ExpectedOf<typeof changing | typeof portal> = {
       cells: everyBrowser,
       body: async ({ app, world }) => {
         const email = `bezoek-${(visits += 1)}@voorbeeld.nl`
-        await app.visitor().post('/api/donation', { ...sampleDonation(world.projects.open.id), email })
+        await app.give(world.projects.open.id, { email }, { to: 'open' })
         return { token: await linkFor(app, email) }
       },
     },

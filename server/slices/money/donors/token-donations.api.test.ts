@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-test
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { donorsOf, newEmail } from '../../../../tests/support/money/donors.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
+import { referenceIn } from '../../../../tests/support/reference-in.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,7 +25,7 @@ test('a donation by a token belongs to the named donor, and not to the owner of 
     headers: { authorization: `Bearer ${newAnswer.body.token}` },
   })
   expect(status).toBe(200)
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.sandbox.decide(referenceIn(body.url), { to: 'paid' })
   await app.runJobs()
   await at.live(32, 4)
 

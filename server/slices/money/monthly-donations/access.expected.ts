@@ -17,21 +17,18 @@ import {
   signedIn,
   signedInBrowser,
 } from '../../../../tests/authorization/expected.ts'
-import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
+import { referenceIn } from '../../../../tests/support/reference-in.ts'
 
 const stopLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.stop}`
 const linkToRenew = ({ app, world }: Caller) =>
-  `/api/monthly-donation/${renewLink.urlOf(app.deps, world.monthly.id).split('/').at(-1)}`
+  `/api/monthly-donation/${referenceIn(renewLink.urlOf(app.deps, world.monthly.id))}`
 /** A well-formed token without a valid signature. */
 const forgedLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.id}.${'x'.repeat(43)}`
 const strangersDonation = ({ world }: Caller) => `/settings/monthly-donations/${world.monthly.id}`
 
 /** A monthly donation of the user at the browser. */
 async function ownDonation({ app, world, browser, email }: Caller): Promise<string> {
-  const sample = sampleDonation(world.projects.open.id)
-  const { body } = await browser.post('/api/donation', { ...sample, email, donation_type: 'recurring' })
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  await app.give(world.projects.open.id, { email, donation_type: 'recurring' }, { visitor: browser })
   const own = await browser.get('/settings/monthly-donations')
   return `/settings/monthly-donations/${own.body.list?.[0].id ?? world.monthly.id}`
 }
@@ -41,10 +38,7 @@ const monthlyOfOpen = async (caller: Caller) => `/api/subscription/${await month
 
 /** The renewal of an open one, for the same reason: paying for one that was stopped is refused. */
 const renewalOfOpen = async (caller: Caller) =>
-  `/api/monthly-donation/${renewLink
-    .urlOf(caller.app.deps, await monthlyToOpen(caller))
-    .split('/')
-    .at(-1)}/renewal`
+  `/api/monthly-donation/${referenceIn(renewLink.urlOf(caller.app.deps, await monthlyToOpen(caller)))}/renewal`
 
 /** The undo of a stop, of another one each time, as an undone one goes on. */
 async function undoOfOpen(caller: Caller): Promise<string> {
@@ -59,14 +53,11 @@ async function stopLinkOfOpen(caller: Caller): Promise<string> {
     .select({ firstDonationId: monthlyDonations.firstDonationId })
     .from(monthlyDonations)
     .where(eq(monthlyDonations.id, await monthlyToOpen(caller)))
-  return `/api/monthly-donation/${linkToStop.urlOf(app.deps, monthly!.firstDonationId).split('/').at(-1)}`
+  return `/api/monthly-donation/${referenceIn(linkToStop.urlOf(app.deps, monthly!.firstDonationId))}`
 }
 
 async function monthlyToOpen({ app, world }: Caller): Promise<number> {
-  const form = { ...sampleDonation(world.projects.open.id), donation_type: 'recurring' }
-  const { body } = await app.visitor().post('/api/donation', form)
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  await app.give(world.projects.open.id, { donation_type: 'recurring' })
   const [recurring] = await app.deps.db
     .select({ id: monthlyDonations.id })
     .from(monthlyDonations)

@@ -6,6 +6,7 @@ import { days, FakeClock, minutes } from '../../../../tests/support/fake-clock.t
 import { FakeMollie } from '../../../../tests/support/fake-mollie/fake-mollie.ts'
 import type { Mandate } from '../../../../tests/support/fake-mollie/state.ts'
 import { letDaysGoBy } from '../../../../tests/support/money/let-days-go-by.ts'
+import { referenceIn } from '../../../../tests/support/reference-in.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { revokeAfterMs } from './rules.ts'
 
@@ -53,7 +54,7 @@ async function open(changes: object = {}, visitor = app.visitor()) {
   const answer = await visitor.post('/api/donation', requestOf(changes))
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   const { url, token } = answer.body as { url: string; token: string }
-  return { token, first: fake.state.payment(url.split('/').at(-1)!) }
+  return { token, first: fake.state.payment(referenceIn(url)) }
 }
 
 /** Opens a donation. @returns its first payment, as Mollie has it */
@@ -303,7 +304,7 @@ describe('a monthly donation that is stopped', () => {
 
   async function byLink(token: string) {
     const { body } = await app.visitor().get(`/api/donation/${token}`)
-    const path = new URL(body.monthly.stop_url).pathname.split('/').at(-1)!
+    const path = referenceIn(new URL(body.monthly.stop_url).pathname)
     return app.visitor().post(`/api/monthly-donation/${path}/stop`)
   }
 

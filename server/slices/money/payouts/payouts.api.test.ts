@@ -1,13 +1,13 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
+import type { GiveOptions } from '../../../../tests/support/money/give.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertConnectedAccount, insertPayout } from '../../../../tests/support/builders/payouts.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { hasLocks, withLockHeld } from '../../../../tests/support/database/lock-waits.ts'
-import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../ports/payments/provider.ts'
 import { sandboxPayouts } from '../../../ports/payments/providers/sandbox/tables.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -52,19 +52,8 @@ const list = async () => {
 }
 const raised = async () => (await app.visitor().get(`/api/project/${projectId}/progress`)).body.raised as number
 
-async function request(amount: number): Promise<{ id: number; paymentId: string }> {
-  const email = `gever-${(count += 1)}@voorbeeld.nl`
-  const answer = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), amount, email })
-  const [row] = await app.deps.db.select().from(donations).where(eq(donations.email, email))
-  return { id: row!.id, paymentId: answer.body.url.split('/').at(-1) }
-}
-
-async function give(amount: number): Promise<{ id: number; paymentId: string }> {
-  const refund = await request(amount)
-  await app.sandbox.decide(refund.paymentId, { to: 'paid' })
-  await app.runJobs()
-  return refund
-}
+const give = (amount: number, options?: GiveOptions) =>
+  app.give(projectId, { amount, email: `gever-${(count += 1)}@voorbeeld.nl` }, options)
 
 const refund = (providerPaymentId: string, amountCents: number) =>
   app.sandbox.refundPayment({ reference: `terug-${(count += 1)}`, providerPaymentId, amountCents })
@@ -145,7 +134,7 @@ describe('payouts', () => {
   })
 
   test.runIf(hasLocks)('and refunds of the same donations never wait for each other in a circle', async () => {
-    const [first, second] = [await request(20), await request(30)]
+    const [first, second] = [await give(20, { to: 'open' }), await give(30, { to: 'open' })]
     // Their lines come in the order in which they were paid.
     for (const { paymentId } of [second, first]) {
       app.clock.advance(minutes(1))

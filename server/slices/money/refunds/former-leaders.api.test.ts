@@ -10,8 +10,7 @@ import {
 import { insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
-import { donations } from '../../../schema/money/donations/donations.ts'
+import { sampleDebit } from '../../../../tests/support/money/sample-donation.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
 
 interface Person {
@@ -50,20 +49,12 @@ beforeEach(async () => {
 
 /** A donation above the line, by direct debit where it waits for its bank before it may go back. */
 async function give(isDebit = false): Promise<{ id: number; paymentId: string }> {
-  const email = `gever-${(count += 1)}@voorbeeld.nl`
-  const debit = {
-    payment_method: 'directdebit',
-    agree_directdebit: true,
-    payment_method_attributes: { consumerName: 'J. Smit', consumerAccount: 'NL91ABNA0417164300' },
-  }
-  const form = { ...sampleDonation(projectId), amount: 600, email, ...(isDebit ? debit : {}) }
-  const answer = await app.visitor().post('/api/donation', form)
-  if (!isDebit) await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'paid' })
+  const form = { amount: 600, email: `gever-${(count += 1)}@voorbeeld.nl`, ...(isDebit ? sampleDebit : {}) }
+  const { id } = await app.give(projectId, form, { to: isDebit ? 'open' : 'paid' })
   app.clock.advance(minutes(1))
   await app.runJobs()
-  const [donation] = await app.deps.db.select().from(donations).where(eq(donations.email, email))
-  const [payment] = await app.deps.db.select().from(payments).where(eq(payments.donationId, donation!.id))
-  return { id: donation!.id, paymentId: payment!.providerPaymentId! }
+  const [payment] = await app.deps.db.select().from(payments).where(eq(payments.donationId, id))
+  return { id, paymentId: payment!.providerPaymentId! }
 }
 
 async function order(by: Person, { id }: { id: number }): Promise<number> {

@@ -7,9 +7,8 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
+import { sampleDebit } from '../../../../tests/support/money/sample-donation.ts'
 import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
-import { donations } from '../../../schema/money/donations/donations.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 
@@ -49,21 +48,13 @@ beforeEach(async () => {
  * back.
  */
 async function give(amount: number, isDebit = false): Promise<{ id: number; paymentId: string }> {
-  const email = `gever-${(count += 1)}@voorbeeld.nl`
-  const debit = {
-    payment_method: 'directdebit',
-    agree_directdebit: true,
-    payment_method_attributes: { consumerName: 'J. Smit', consumerAccount: 'NL91ABNA0417164300' },
-  }
-  const form = { ...sampleDonation(projectId), amount, email, ...(isDebit ? debit : {}) }
-  const answer = await app.visitor().post('/api/donation', form)
-  if (!isDebit) await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'paid' })
+  const form = { amount, email: `gever-${(count += 1)}@voorbeeld.nl`, ...(isDebit ? sampleDebit : {}) }
+  const { id } = await app.give(projectId, form, { to: isDebit ? 'open' : 'paid' })
   app.clock.advance(minutes(1))
   await app.runJobs()
-  const [donation] = await app.deps.db.select().from(donations).where(eq(donations.email, email))
-  const ofDonation = eq(payments.donationId, donation!.id)
+  const ofDonation = eq(payments.donationId, id)
   const [payment] = await app.deps.db.update(payments).set({ account }).where(ofDonation).returning()
-  return { id: donation!.id, paymentId: payment!.providerPaymentId! }
+  return { id, paymentId: payment!.providerPaymentId! }
 }
 
 const move = ({ id: organizationId }: { id: number }) =>

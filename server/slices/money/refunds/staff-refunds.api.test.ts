@@ -6,8 +6,6 @@ import { insertRefund } from '../../../../tests/support/builders/refunds.ts'
 import { phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
-import { donations } from '../../../schema/money/donations/donations.ts'
 import { organizationMembers } from '../../../schema/fundraisers/organizations.ts'
 import { refundOrders } from '../../../schema/money/refunds/refunds.ts'
 import { users } from '../../../schema/identity/users.ts'
@@ -29,15 +27,7 @@ beforeEach(async () => {
 })
 
 /** A donation above the line that was paid to a project. */
-async function give(projectId: number): Promise<{ id: number; paymentId: string }> {
-  const email = `gever-${(count += 1)}@voorbeeld.nl`
-  const answer = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), amount: 600, email })
-  const paymentId = answer.body.url.split('/').at(-1)
-  await app.sandbox.decide(paymentId, { to: 'paid' })
-  await app.runJobs()
-  const [donation] = await app.deps.db.select().from(donations).where(eq(donations.email, email))
-  return { id: donation!.id, paymentId }
-}
+const give = (projectId: number) => app.give(projectId, { amount: 600, email: `gever-${(count += 1)}@voorbeeld.nl` })
 
 interface ListedRefund {
   id: number

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
+import { referenceIn } from '../../../../tests/support/reference-in.ts'
 import { monthlyDonations } from '../../../schema/money/monthly-donations/monthly-donations.ts'
 import { ledgerEntries } from '../../../schema/money/payments/ledger.ts'
 
@@ -18,10 +18,8 @@ afterAll(() => app.close())
 
 /** A donation on the page, paid at the provider as a donor does. */
 async function give(projectId: number, values: object) {
-  const { body } = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...values })
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
-  return (await app.visitor().get(`/api/donation/${body.token}`)).body
+  const { token } = await app.give(projectId, values)
+  return (await app.visitor().get(`/api/donation/${token}`)).body
 }
 
 const read = async (projectId: number, query = '') =>
@@ -37,7 +35,7 @@ test('monthly donors are counted as people and in euros: those that give, are ne
   const failing = await give(id, { ...monthly, amount: 20, email: 'pech@voorbeeld.nl' })
   const stopping = await give(id, { ...monthly, amount: 40, email: 'weg@voorbeeld.nl' })
   const waiting = await give(id, { ...monthly, amount: 80, email: 'leeg@voorbeeld.nl' })
-  await app.visitor().post(`/api/monthly-donation/${stopping.monthly.stop_url.split('/').at(-1)}/stop`, {})
+  await app.visitor().post(`/api/monthly-donation/${referenceIn(stopping.monthly.stop_url)}/stop`, {})
   const rows = await db.select().from(monthlyDonations).where(eq(monthlyDonations.projectId, id))
   const idOf = (amount: number) => rows.find(({ amountCents }) => amountCents === amount * 100)!.id
   await db

@@ -5,7 +5,6 @@ import { insertOrganization, insertOrganizationMember } from '../../../../tests/
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import {
   type ReceivedWebhook,
   signatureOf,
@@ -44,11 +43,6 @@ beforeEach(async () => {
 const at = (path: string) => `/api/organization/${organizationId}/${path}`
 const listen = async () => (await leader.post(at('update-webhooks'), { donation_paid_url: address })).body.secret
 const deliveries = async (query = '', by = leader) => (await by.get(at(`webhook-deliveries${query}`))).body
-async function give(): Promise<void> {
-  const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
-}
 /** Sessions end meanwhile: its leader comes back. */
 async function later(ms: number): Promise<void> {
   app.clock.advance(ms)
@@ -69,8 +63,8 @@ describe('a secret that was sealed under another secret of the server', () => {
       app,
     )
     try {
-      const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
-      await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+      const { paymentId } = await app.give(projectId, {}, { to: 'open' })
+      await app.sandbox.decide(paymentId, { to: 'paid' })
       const other = await otherApp.signIn(leaderEmail)
       await otherApp.runJobs()
       expect(receiver.received).toEqual([])
@@ -106,7 +100,7 @@ describe('a new secret', () => {
   test('signs beside the one before for a day, and of three in a day two are alive', async () => {
     const first = await listen()
     const second = (await leader.post(at('webhook-secret'))).body.secret
-    await give()
+    await app.give(projectId)
     const [got] = receiver.received as [ReceivedWebhook]
     expect(got.headers['webhook-signature']).toBe(`${signatureOf(second, got)} ${signatureOf(first, got)}`)
     expect((await deliveries()).receiver.former_secret_until).not.toBeNull()
@@ -115,11 +109,11 @@ describe('a new secret', () => {
     expect(trial.headers['webhook-signature']).toBe(`${signatureOf(second, trial)} ${signatureOf(first, trial)}`)
 
     const third = (await leader.post(at('webhook-secret'))).body.secret
-    await give()
+    await app.give(projectId)
     const next = receiver.received.at(-1)!
     expect(next.headers['webhook-signature']).toBe(`${signatureOf(third, next)} ${signatureOf(second, next)}`)
     await later(days(1))
-    await give()
+    await app.give(projectId)
     const last = receiver.received.at(-1)!
     expect(last.headers['webhook-signature']).toBe(signatureOf(third, last))
     expect((await deliveries()).receiver.former_secret_until).toBeNull()
@@ -128,7 +122,7 @@ describe('a new secret', () => {
   test('is one of two that are made at once, and the other is the one before', async () => {
     await listen()
     const newAnswer = await Promise.all([1, 2].map(() => leader.post(at('webhook-secret'))))
-    await give()
+    await app.give(projectId)
     const [got] = receiver.received as [ReceivedWebhook]
     const signatures = String(got.headers['webhook-signature']).split(' ').toSorted()
     expect(signatures).toEqual(newAnswer.map(({ body }) => signatureOf(body.secret, got)).toSorted())
@@ -141,7 +135,7 @@ describe('a receiver that moved', () => {
     async (status) => {
       await listen()
       receiver.status = status
-      await give()
+      await app.give(projectId)
       expect([receiver.received.length, (await deliveries()).list.map((row: { state: string }) => row.state)]).toEqual([
         1,
         ['waiting'],
@@ -157,11 +151,8 @@ describe('a receiver that moved', () => {
 describe('the payload', () => {
   test('has the shape that is described, and a number that grows with the events of its donation', async () => {
     await leader.post(at('update-webhooks'), { donation_paid_url: address, donation_reversed_url: address })
-    const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
-    const payment = body.url.split('/').at(-1)
-    await app.sandbox.decide(payment, { to: 'paid' })
-    await app.runJobs()
-    await app.sandbox.chargeBack(payment)
+    const { paymentId } = await app.give(projectId)
+    await app.sandbox.chargeBack(paymentId)
     await app.runJobs()
     const bodies = receiver.received.map(({ text }) => JSON.parse(text))
     expect(bodies.map(({ type }) => type)).toEqual(['donation.paid', 'donation.reversed'])
@@ -182,7 +173,7 @@ describe('the payload', () => {
 describe('the list of deliveries', () => {
   test('shows outcomes, page by page and by state, and one with its request and answer', async () => {
     await listen()
-    for (let count = 0; count < 3; count += 1) await give()
+    for (let count = 0; count < 3; count += 1) await app.give(projectId)
     const first = await deliveries('?limit=2')
     expect(first.list).toHaveLength(2)
     const second = await deliveries(`?limit=2&after=${first.next}`)
@@ -199,7 +190,7 @@ describe('the list of deliveries', () => {
 
   test('of a project is for its managers, without the requests, and of no other', async () => {
     await listen()
-    await give()
+    await app.give(projectId)
     const manager = await app.signInAnew()
     await app.deps.db.insert(projectManagers).values({ projectId, userId: manager.id })
     const { body } = await manager.visitor.get(`/api/project/${projectId}/webhook-deliveries`)
@@ -216,7 +207,7 @@ describe('the list of deliveries', () => {
   test('keeps 64 kB of an answer, and what a database cannot keep of it stands there as unreadable', async () => {
     await listen()
     receiver.answer = () => `\u0000${'x'.repeat(100_000)}`
-    await give()
+    await app.give(projectId)
     const { list } = await deliveries()
     const storedAnswer = (await leader.get(`/api/webhook-deliveries/${list[0].id}`)).body.answer as string
     expect([storedAnswer.length, storedAnswer[0]]).toEqual([65_536, '\uFFFD'])
@@ -226,7 +217,7 @@ describe('the list of deliveries', () => {
 describe('sending once more', () => {
   test('is the same message, for one that was taken, and for all that were given up', async () => {
     await listen()
-    await give()
+    await app.give(projectId)
     const [{ id }] = (await deliveries()).list
     expect((await leader.post(`/api/webhook-deliveries/${id}/redeliver`)).body.item.state).toBe('waiting')
     await Promise.all([1, 2, 3].map(() => leader.post(`/api/webhook-deliveries/${id}/redeliver`)))
@@ -235,7 +226,7 @@ describe('sending once more', () => {
     expect(new Set(receiver.received.map(({ text, headers }) => text + String(headers['webhook-id']))).size).toBe(1)
 
     receiver.status = 500
-    for (let count = 0; count < 2; count += 1) await give()
+    for (let count = 0; count < 2; count += 1) await app.give(projectId)
     await fail(4)
     expect((await deliveries('?state=failed')).list).toHaveLength(2)
     receiver.status = 200
@@ -251,7 +242,7 @@ describe('sending once more', () => {
   test('is tried for three days again', async () => {
     await listen()
     receiver.status = 500
-    await give()
+    await app.give(projectId)
     await fail(4)
     const [{ id }] = (await deliveries('?state=failed')).list
     await leader.post(`/api/webhook-deliveries/${id}/redeliver`)
@@ -268,9 +259,9 @@ describe('a URL that answers 410', () => {
   test('is switched off at once, nothing that waits is sent, its leaders are mailed why, and a click switches it on', async () => {
     await listen()
     receiver.status = 503
-    await give()
+    await app.give(projectId)
     receiver.status = 410
-    await give()
+    await app.give(projectId)
     const off = await deliveries()
     expect(off.receiver).toMatchObject({ is_gone: true, paused_at: expect.any(String) as string })
     expect(off.list[0]).toMatchObject({ state: 'failed', status_code: 410, attempts: 1 })
@@ -280,7 +271,7 @@ describe('a URL that answers 410', () => {
     const news = (await leader.get('/notifications/recent')).body.notifications
     expect(JSON.stringify(news)).toContain('We sturen geen webhooks meer voor ')
     const called = toOurs()
-    await give()
+    await app.give(projectId)
     await later(days(1))
     expect(toOurs()).toBe(called)
     expect(await mailsTo(app, leaderEmail, 'webhooks-paused')).toHaveLength(1)
@@ -297,7 +288,7 @@ describe('a URL that answers 410', () => {
   test('each time that it is switched on is mailed to its leaders twice a day at most', async () => {
     await listen()
     receiver.status = 410
-    await give()
+    await app.give(projectId)
     const [{ id }] = (await deliveries()).list
     for (let round = 0; round < 3; round += 1) {
       app.clock.advance(1_000)
@@ -313,7 +304,7 @@ describe('a URL that answers 410', () => {
     const project = `/api/project/${projectId}`
     await leader.post(`${project}/update-webhooks`, { donation_paid_url: address })
     receiver.status = 410
-    await give()
+    await app.give(projectId)
     expect((await leader.get(`${project}/webhook-deliveries`)).body.receiver).toMatchObject({ is_gone: true })
     expect((await latestMail(app, leaderEmail, 'webhooks-paused')).text).toContain('(410)')
     expect((await leader.post(`${project}/webhook-resume`)).body.receiver.paused_at).toBeNull()
@@ -324,19 +315,19 @@ describe('a URL that takes nothing for five days', () => {
   test('is switched off, its leaders are mailed once, nothing is lost, and a click switches it on', async () => {
     await listen()
     receiver.status = 500
-    await give()
+    await app.give(projectId)
     await fail(4)
     expect((await deliveries()).receiver).toMatchObject({
       paused_at: null,
       failing_since: expect.any(String) as string,
     })
-    await give()
+    await app.give(projectId)
     await fail(2)
     const off = await deliveries()
     expect(off.receiver.paused_at).not.toBeNull()
     expect((await latestMail(app, leaderEmail, 'webhooks-paused')).text).toContain('settings=webhooks')
     const called = receiver.received.length
-    await give()
+    await app.give(projectId)
     await fail(2)
     expect(receiver.received).toHaveLength(called)
     expect(await mailsTo(app, leaderEmail, 'webhooks-paused')).toHaveLength(1)
@@ -360,17 +351,17 @@ describe('a URL that takes nothing for five days', () => {
   test('is not switched off as long as something is taken, and another URL is a new beginning', async () => {
     await listen()
     receiver.status = 500
-    await give()
+    await app.give(projectId)
     await later(days(2))
     receiver.status = 200
     await later(minutes(61))
     expect((await deliveries()).receiver.failing_since).toBeNull()
     receiver.status = 500
-    await give()
+    await app.give(projectId)
     await fail(4)
     await leader.post(at('update-webhooks'), { donation_paid_url: `${address}/nieuw` })
     expect((await deliveries()).receiver.failing_since).toBeNull()
-    await give()
+    await app.give(projectId)
     await fail(2)
     expect((await deliveries()).receiver.paused_at).toBeNull()
   })

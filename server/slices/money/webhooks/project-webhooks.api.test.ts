@@ -9,7 +9,6 @@ import { confirmSessions } from '../../../../tests/support/identity/confirmed-se
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
-import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import {
   type ReceivedWebhook,
   signatureOf,
@@ -68,13 +67,7 @@ const idTo = async (receiver: 'project' | 'organization') =>
   (await deliveries(leader)).list.find((each: { receiver: string }) => each.receiver === receiver).id as number
 const to = (path: string) => receiver.received.filter((each) => each.path === path)
 const dataOf = ({ text }: ReceivedWebhook) => JSON.parse(text).data
-async function give(form: object = {}): Promise<string> {
-  const { body } = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...form })
-  const payment = body.url.split('/').at(-1)
-  await app.sandbox.decide(payment, { to: 'paid' })
-  await app.runJobs()
-  return payment
-}
+const give = async (form: object = {}) => (await app.give(projectId, form)).paymentId
 /** Sessions end meanwhile: its manager comes back. */
 async function pass(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {

@@ -7,7 +7,6 @@ import { insertOrganization, insertOrganizationMember } from '../../../../tests/
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import {
   signatureOf,
   startWebhookReceiver,
@@ -48,13 +47,7 @@ const at = (path: string) => `/api/organization/${organizationId}/${path}`
 const update = (form: object, by = leader) => by.post(at('update-webhooks'), form)
 const details = async () => (await leader.get(at('details'))).body.organization
 const customFields = (of: string) => `/api/${of}/webhook-customfields`
-const give = async (form: object = {}) => {
-  const donation = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...form })
-  const token = donation.body.url.split('/').at(-1)
-  await app.sandbox.decide(token, { to: 'paid' })
-  await app.runJobs()
-  return token as string
-}
+const give = async (form: object = {}) => (await app.give(projectId, form)).paymentId
 
 describe('the URL to which the donations of an organization are sent', () => {
   test('is chosen, and the secret is shown once [3.12, 7.20]', async () => {

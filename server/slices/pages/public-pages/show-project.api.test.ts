@@ -7,7 +7,6 @@ import { insertParticipant } from '../../../../tests/support/builders/participan
 import { insertProject, insertProjectEvent } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
-import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
 
@@ -55,10 +54,7 @@ const shown = async (id: number, visitor = app.visitor()) => (await visitor.get(
 
 test('has every field of it for its managers, and the first of all its lists [3.07]', async () => {
   const { visitor, photo, project, event, block, update, planned, participants, team } = await build()
-  const form = { ...sampleDonation(project.id), amount: 15, donation_type: 'recurring' }
-  const { body } = await app.visitor().post('/api/donation', form)
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  await app.give(project.id, { amount: 15, donation_type: 'recurring' })
   const own = await shown(project.id, visitor)
   expect(names.filter((name) => !(name in own))).toEqual([])
   expect(own).toMatchObject({

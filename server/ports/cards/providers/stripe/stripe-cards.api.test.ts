@@ -5,6 +5,7 @@ import { days, FakeClock, minutes } from '../../../../../tests/support/fake-cloc
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { dutchPostalAddress, planPayer } from '../../../../../tests/support/money/plan-payer.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { pagePolicy } from '../../../../platform/http/pages/page-policy.ts'
 import { createLog } from '../../../../platform/log.ts'
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
@@ -263,7 +264,7 @@ describe('the page that fields of a card stand in', () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     const before = fake.requests.length
-    for (const address of [token, `${token}.`, `${token}.x`, url.split('/').at(-1)!.replace('seti_', 'seti_x'), '..'])
+    for (const address of [token, `${token}.`, `${token}.x`, referenceIn(url).replace('seti_', 'seti_x'), '..'])
       expect((await visitor.get(`/cards/stripe/fields/${address}`)).status).toBe(404)
     expect(fake.requests).toHaveLength(before)
     for (const path of ['/sandbox/cards/style.css', '/sandbox/cards/ready.js'])

@@ -6,6 +6,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { FakeMollie } from '../../../../../tests/support/fake-mollie/fake-mollie.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { createLog } from '../../../../platform/log.ts'
 
 let fake: FakeMollie
@@ -66,8 +67,6 @@ const ledger = async () =>
 const receipts = async () =>
   (await rows(`select 1 from mails where kind = 'receipt' and "to" = 'ilse@voorbeeld.nl'`)).length
 
-const idIn = (checkoutUrl: string) => checkoutUrl.split('/').at(-1)!
-
 async function later(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
@@ -87,17 +86,17 @@ describe('with Mollie', () => {
       webhookUrl: 'http://stuiver.test/api/payments/mollie/events',
       redirectUrl: expect.stringMatching(/^http:\/\/stuiver\.test\/donatie\//),
     })
-    await fake.decide(idIn(url), 'paid')
+    await fake.decide(referenceIn(url), 'paid')
     await app.runJobs()
     expect(await donations()).toEqual(['paid'])
     await later(minutes(1))
     expect(await receipts()).toBe(before + 1)
 
     const { platform } = app.deps.payments
-    await platform.refundPayment({ reference: 'st-back', providerPaymentId: idIn(url), amountCents: 1000 })
-    await postEvent('http://stuiver.test/api/payments/mollie/events', `id=${idIn(url)}`)
+    await platform.refundPayment({ reference: 'st-back', providerPaymentId: referenceIn(url), amountCents: 1000 })
+    await postEvent('http://stuiver.test/api/payments/mollie/events', `id=${referenceIn(url)}`)
     await later(minutes(1))
-    await fake.chargeBack(idIn(url))
+    await fake.chargeBack(referenceIn(url))
     await later(minutes(1))
     expect(await ledger()).toEqual(['received 2500', 'refunded -1000', 'charged-back -1500'])
   })
@@ -105,7 +104,7 @@ describe('with Mollie', () => {
   test('a payment without an event is looked up when its donor comes back', async () => {
     fake.post = undefined
     const { body } = await give()
-    await fake.decide(idIn(body.url), 'paid')
+    await fake.decide(referenceIn(body.url), 'paid')
     await app.visitor().get(`/api/donation/${body.token}`)
     await later(minutes(20))
     expect(await donations()).toEqual(['paid'])
@@ -114,7 +113,7 @@ describe('with Mollie', () => {
 
   test('a monthly donation begins with a payment, and is charged on its mandate a month later', async () => {
     const { body } = await give({ donation_type: 'recurring', amount: 15 })
-    await fake.decide(idIn(body.url), 'paid')
+    await fake.decide(referenceIn(body.url), 'paid')
     await later(minutes(1))
     for (let day = 0; day < 31; day += 1) {
       await later(days(1) - minutes(20))
@@ -170,11 +169,11 @@ describe('with Mollie', () => {
     const event = {
       method: 'POST',
       url: '/api/payments/mollie/events',
-      payload: `id=${idIn(body.url)}`,
+      payload: `id=${referenceIn(body.url)}`,
       headers,
     } as const
     fake.post = async () => void (await moved.http.inject(event))
-    await fake.decide(idIn(body.url), 'paid')
+    await fake.decide(referenceIn(body.url), 'paid')
     await moved.runJobs()
     expect(await donations()).toEqual(['paid'])
     const next = await moved.visitor().post('/api/donation', form())

@@ -48,19 +48,7 @@ async function linked(accountId: string) {
   return { projectId, consent, visitor, organizationId, account: fake.connected.get(accountId)! }
 }
 
-async function give(projectId: number) {
-  const answer = await app.visitor().post('/api/donation', {
-    project_id: projectId,
-    amount: 25,
-    payment_method: 'ideal',
-    first_name: 'Ilse',
-    last_name: 'van den Broek',
-    email: 'ilse@voorbeeld.nl',
-    accept_privacy: true,
-  })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return { token: answer.body.token as string, id: (answer.body.url as string).split('/').at(-1)! }
-}
+const give = (projectId: number) => app.give(projectId, { amount: 25 }, { to: 'open' })
 
 const statusOf = async (token: string) => {
   const [row] = await app.deps.db
@@ -80,10 +68,10 @@ describe('an account of their own at Stripe', () => {
       redirect_uri: 'http://stuiver.test/koppelen/stripe',
     })
     const donation = await give(one.projectId)
-    expect(one.account.sessions.map(({ id }) => id)).toEqual([donation.id])
+    expect(one.account.sessions.map(({ id }) => id)).toEqual([donation.paymentId])
     expect([fake.platform.sessions, other.account.sessions]).toEqual([[], []])
 
-    await fake.decide(donation.id, 'paid', one.account)
+    await fake.decide(donation.paymentId, 'paid', one.account)
     const { body } = fake.sentEvents.at(-1)!
     // The same words, signed as well, about another account or about the platform's own.
     const inputs = [

@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { createLog } from '../../../../platform/log.ts'
 
 let fake: FakeStripe
@@ -66,8 +67,6 @@ const ledger = async () =>
     )
   ).map(({ kind, cents }) => `${kind} ${cents}`)
 
-const idIn = (checkoutUrl: string) => checkoutUrl.split('/').at(-1)!
-
 async function later(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
@@ -77,7 +76,7 @@ describe('with Stripe', () => {
   test('a donor is sent there, pays, and is thanked; a refund leaves the total, and a won dispute comes back', async () => {
     const answer = await give()
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    const id = idIn(answer.body.url)
+    const id = referenceIn(answer.body.url)
     expect(new URL(answer.body.url).origin).toBe(fake.url)
     expect(fake.platform.session(id).success_url).toMatch(/^http:\/\/stuiver\.test\/donatie\//)
     await fake.decide(id, 'paid')
@@ -96,7 +95,7 @@ describe('with Stripe', () => {
 
   test('cards that are declined at one checkout count as those of several, each once, and close it after five', async () => {
     const byCard = { payment_method: 'creditcard', email: 'proberen@voorbeeld.nl' }
-    const id = idIn((await give(byCard)).body.url)
+    const id = referenceIn((await give(byCard)).body.url)
     const decline = async (card: string) => {
       await fake.declineCard(id, card)
       // Stripe may send every event twice.
@@ -114,7 +113,7 @@ describe('with Stripe', () => {
   })
 
   test('a payer with a second card has paid, and a late event about an attempt changes nothing', async () => {
-    const id = idIn((await give({ payment_method: 'creditcard', email: 'tweede@voorbeeld.nl' })).body.url)
+    const id = referenceIn((await give({ payment_method: 'creditcard', email: 'tweede@voorbeeld.nl' })).body.url)
     await fake.declineCard(id, 'eerste-kaart')
     const late = fake.sentEvents.at(-1)!
     await fake.decide(id, 'paid')
@@ -126,7 +125,7 @@ describe('with Stripe', () => {
 
   test('an unpaid checkout expires, and its donation with it', async () => {
     const { body } = await give()
-    await fake.decide(idIn(body.url), 'expired')
+    await fake.decide(referenceIn(body.url), 'expired')
     await later(minutes(1))
     expect(await donations()).not.toEqual(['paid'])
     expect(await ledger()).toEqual([])
@@ -134,14 +133,14 @@ describe('with Stripe', () => {
 
   test('a monthly donation by iDEAL is debited a month later, and a card that needs its holder is mailed', async () => {
     const bank = await give({ donation_type: 'recurring', amount: 15 })
-    await fake.decide(idIn(bank.body.url), 'paid')
+    await fake.decide(referenceIn(bank.body.url), 'paid')
     const card = await give({
       donation_type: 'recurring',
       amount: 20,
       payment_method: 'creditcard',
       email: 'kaart@voorbeeld.nl',
     })
-    await fake.decide(idIn(card.body.url), 'paid')
+    await fake.decide(referenceIn(card.body.url), 'paid')
     await later(minutes(1))
     fake.declines.push({ code: 'authentication_required' })
     await later(days(31))
@@ -186,7 +185,7 @@ describe('with Stripe', () => {
     const moved = await buildTestApp({ PAYMENTS: 'sandbox', ...keys() }, log, app)
     moved.clock.set(app.clock.now().toISOString())
     fake.post = async (payload, headers) => void (await moved.http.inject({ method: 'POST', url, payload, headers }))
-    await fake.decide(idIn(body.url), 'paid')
+    await fake.decide(referenceIn(body.url), 'paid')
     await moved.runJobs()
     expect(await donations()).toEqual(['paid'])
     const next = await moved.visitor().post('/api/donation', form())

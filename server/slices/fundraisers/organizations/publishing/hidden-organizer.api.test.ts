@@ -11,6 +11,7 @@ import { insertPicture } from '../../../../../tests/support/builders/media.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { insertPublisher, insertStaff, staffEmail } from '../../../../../tests/support/fundraisers/publishers.ts'
+import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 
 let app: TestApp
@@ -39,16 +40,7 @@ const run = async (closingDate: string) => {
   const photoId = (await insertPicture(app.deps.db)).id
   return (await insertProject(app.deps.db, { ownerId, organizationId: id, closingDate, photoId })).id
 }
-const give = (projectId: number) =>
-  app.visitor().post('/api/donation', {
-    project_id: projectId,
-    amount: 25,
-    payment_method: 'ideal',
-    first_name: 'Ilse',
-    last_name: 'van den Broek',
-    email: 'ilse@voorbeeld.nl',
-    accept_privacy: true,
-  })
+const give = (projectId: number) => app.visitor().post('/api/donation', sampleDonation(projectId))
 const takesDonations = async (projectId: number) =>
   (await app.visitor().get(`/api/project/${projectId}`)).body.project.isDonationAllowed
 

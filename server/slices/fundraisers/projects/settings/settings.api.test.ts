@@ -9,7 +9,6 @@ import {
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
 let ownerId: number
@@ -359,10 +358,7 @@ describe('the switches of a project', () => {
 
 describe('what a project keeps to itself', () => {
   test('is on no list of donations, and is there again when the switch is off [7.04]', async () => {
-    const form = { ...sampleDonation(id), message: 'Zet hem op' }
-    const donation = await app.visitor().post('/api/donation', form)
-    await app.sandbox.decide(donation.body.url.split('/').at(-1), { to: 'paid' })
-    await app.runJobs()
+    await app.give(id, { message: 'Zet hem op' })
     const listed = async () => {
       const { name, amount, message } = (await app.visitor().get(`/api/project/${id}/donations`)).body.list[0]
       return { name, amount, message }

@@ -6,6 +6,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { recoveryCodes } from '../../../../schema/identity/users.ts'
 
 let app: TestApp
@@ -34,7 +35,7 @@ const undoTokenOf = async (email: string, kind = 'email_changed') => tokenIn(awa
 async function chooseFrom(redirect: string): Promise<number> {
   const url = new URL(redirect, 'http://stuiver.test')
   const body = { password: newPassword, password_confirmation: newPassword, email: url.searchParams.get('email') }
-  return (await app.visitor().post('/password/reset', { ...body, token: url.pathname.split('/').at(-1) })).status
+  return (await app.visitor().post('/password/reset', { ...body, token: referenceIn(url.pathname) })).status
 }
 
 describe('the notice to the old e-mail address', () => {

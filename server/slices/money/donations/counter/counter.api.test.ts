@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { buildRefundWorld, type RefundWorld } from '../../../../../tests/support/money/refund-world.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { guest } from '../../../../platform/http/requests/actor.ts'
 import { CounterSums, showCounter } from './show-counter.ts'
@@ -27,9 +26,8 @@ test('the total is what was paid and written down less what went back, and says 
   await world.owner.post(`/api/project/${world.projectId}/donations/manual`, {
     transactions: [{ amount: '7,50', created_at: '2026-03-01' }],
   })
-  const waiting = { ...sampleDonation(world.projectId), payment_method: 'banktransfer', email: 'wacht@voorbeeld.nl' }
-  const answer = await app.visitor().post('/api/donation', waiting)
-  await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'pending' })
+  const transfer = { payment_method: 'banktransfer', email: 'wacht@voorbeeld.nl' }
+  await app.give(world.projectId, transfer, { to: 'pending' })
   await world.refund({ donations: [back.id], amount: '5' })
   await app.sandbox.chargeBack(taken.paymentId)
   await app.runJobs()

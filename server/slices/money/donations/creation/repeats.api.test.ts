@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 
@@ -27,7 +28,7 @@ async function requestedProject(headers: Record<string, string> = {}) {
 }
 
 async function decide(url: string, to: 'paid' | 'failed') {
-  await app.sandbox.decide(url.split('/').at(-1)!, { to })
+  await app.sandbox.decide(referenceIn(url), { to })
   await app.runJobs()
 }
 

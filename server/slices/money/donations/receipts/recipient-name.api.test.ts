@@ -9,8 +9,6 @@ import {
 } from '../../../../../tests/support/fundraisers/publishers.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
-import { donations } from '../../../../schema/money/donations/donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { findNewHome } from '../../monthly-donations/charging/queries/new-owner.ts'
 
@@ -45,12 +43,9 @@ const rename = async (name: string) => {
 
 /** A paid donation, with the name of its recipient on the page of its donor and in the mails. */
 async function give(email: string) {
-  const { body } = await app.visitor().post('/api/donation', { ...sampleDonation(id), email })
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
-  const [row] = await app.deps.db.select().from(donations).where(eq(donations.token, body.token))
-  const recipient = async () => (await app.visitor().get(`/api/donation/${body.token}`)).body.recipient.name
-  return { id: row!.id, recipient }
+  const { id: donationId, token } = await app.give(id, { email })
+  const recipient = async () => (await app.visitor().get(`/api/donation/${token}`)).body.recipient.name
+  return { id: donationId, recipient }
 }
 async function thank(donationId: number, email: string) {
   expect((await owner.post(`/api/donation/${donationId}/send-thank-email`)).status).toBe(200)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
@@ -20,21 +21,12 @@ const newAddress = () => `gever-${(number += 1)}@voorbeeld.nl`
 
 /** @returns the look at a donation that was paid a moment ago, as its donor's page has it */
 async function give(projectId: number, changes: object = {}) {
-  const { body, status } = await app.visitor().post('/api/donation', {
-    project_id: projectId,
-    amount: 15,
-    payment_method: 'ideal',
-    first_name: 'Ilse',
-    last_name: 'van den Broek',
-    email: newAddress(),
-    accept_privacy: true,
-    ...changes,
-  })
-  expect(status, JSON.stringify(body)).toBe(200)
-  const look = async () => (await app.visitor().get(`/api/donation/${body.token}`)).body
+  const form = { amount: 15, email: newAddress(), ...changes }
+  const { token, paymentId } = await app.give(projectId, form, { to: 'open' })
+  const look = async () => (await app.visitor().get(`/api/donation/${token}`)).body
   const early = await look()
   expect([early.outcome, early.may_repeat]).toEqual(['warning', false])
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.sandbox.decide(paymentId, { to: 'paid' })
   await app.runJobs()
   return look
 }
@@ -67,7 +59,7 @@ test('a donor who gives a project every month is offered that no more, until it 
   const look = await give(id, { email: email.toUpperCase() })
   const elsewhere = await give((await insertProject(app.deps.db)).id, { email })
   expect([(await look()).may_repeat, (await elsewhere()).may_repeat]).toEqual([false, true])
-  const token = new URL(monthly.monthly.stop_url).pathname.split('/').at(-1)
+  const token = referenceIn(new URL(monthly.monthly.stop_url).pathname)
   await app.visitor().post(`/api/monthly-donation/${token}/stop`)
   expect((await look()).may_repeat).toBe(true)
 })

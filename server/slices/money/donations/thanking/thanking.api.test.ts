@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { donations } from '../../../../schema/money/donations/donations.ts'
 import { donationStates } from '../../../../../contract/money/payments/donation-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
@@ -9,7 +7,6 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { thankMailProblem } from './rules.ts'
 
 let app: TestApp
@@ -88,10 +85,8 @@ test('the reply e-mail address of a thank-you mail is that of the organization, 
     const { id } = await insertProject(app.deps.db, project)
     const sender = await app.signIn(user.email)
     const email = `antwoord-${id}@voorbeeld.nl`
-    const newDonation = await app.visitor().post('/api/donation', { ...sampleDonation(id), email })
-    await app.sandbox.decide(newDonation.body.url.split('/').at(-1), { to: 'paid' })
+    const { id: donationId } = await app.give(id, { email })
     const proof = await latestMail(app, email, 'receipt')
-    const [{ id: donationId }] = (await sender.get(`/api/project/${id}/donations/list`)).body.list
     expect((await thank(donationId, sender)).status).toBe(200)
     const thanks = await latestMail(app, email, 'thanks')
     return { owner: user.email, proof: proof.replyTo, thanks: thanks.replyTo }
@@ -103,18 +98,8 @@ test('the reply e-mail address of a thank-you mail is that of the organization, 
 })
 
 test('the proof that is mailed by itself is another mail, and does not count as thanks', async () => {
-  const newDonation = await app.visitor().post('/api/donation', {
-    ...sampleDonation(projectId),
-    email: 'bewijs@voorbeeld.nl',
-  })
-  await app.sandbox.decide(newDonation.body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  const { id } = await app.give(projectId, { email: 'bewijs@voorbeeld.nl' })
   expect((await latestMail(app, 'bewijs@voorbeeld.nl', 'receipt')).text).toContain('Nummer van je bewijs')
-  const [{ id }] = await app.deps.db
-    .select({ id: donations.id })
-    .from(donations)
-    .where(eq(donations.token, newDonation.body.token))
-    .then((rows) => rows as [{ id: number }])
   expect(await rowOf(id)).toMatchObject({ thank_mail_sent: false, can_thank: true })
   expect((await thank(id)).status).toBe(200)
   expect(await rowOf(id)).toMatchObject({ thank_mail_sent: true, can_thank: false })

@@ -5,6 +5,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 
 let app: TestApp
@@ -22,13 +23,13 @@ test('a link to another way to pay shows its holder nothing about the donor, and
   const { renew_url: url } = await at.monthlyOf(await at.visit(email))
   const renewal = await app
     .visitor()
-    .post(`/api/monthly-donation/${url.split('/').at(-1)}/renewal`, { payment_method: 'creditcard' })
+    .post(`/api/monthly-donation/${referenceIn(url)}/renewal`, { payment_method: 'creditcard' })
   const of = async (token: string) => (await app.visitor().get(`/api/donation/${token}`)).body
   const donation = app.deps.db.select().from(donations).where(eq(donations.email, email))
   const { token } = (await donation.orderBy(desc(donations.id)))[0]!
   const unknown = { first_name: '', last_name: '', email: '', monthly: null, renew_url: url }
   expect(await of(token)).toMatchObject({ outcome: 'warning', ...unknown })
-  await app.sandbox.decide(renewal.body.url.split('/').at(-1)!, { to: 'paid' })
+  await app.sandbox.decide(referenceIn(renewal.body.url), { to: 'paid' })
   await app.runJobs()
   const outcome = await of(token)
   expect(outcome).toMatchObject({ outcome: 'success', recurring: true, ...unknown })
@@ -45,13 +46,13 @@ async function renewed(email: string, { by }: { by: Visitor }) {
   const donor = await at.visit(email)
   const { id, renew_url: url } = await at.monthlyOf(donor)
   const begin = (browser: Visitor) =>
-    browser.post(`/api/monthly-donation/${url.split('/').at(-1)}/renewal`, { payment_method: 'creditcard' })
+    browser.post(`/api/monthly-donation/${referenceIn(url)}/renewal`, { payment_method: 'creditcard' })
   const { body } = await begin(by)
   return { id, donor, begin, checkout: body.url as string }
 }
 
 async function pay(checkout: string): Promise<void> {
-  await app.sandbox.decide(checkout.split('/').at(-1)!, { to: 'paid' })
+  await app.sandbox.decide(referenceIn(checkout), { to: 'paid' })
   await app.runJobs()
 }
 
@@ -121,7 +122,7 @@ test('an account raises nothing that the reader of another e-mail address renewe
   const reader = await at.visit(email)
   const { id, renew_url: url } = await at.monthlyOf(reader)
   const renew = async (payer: Visitor) => {
-    const renewal = `/api/monthly-donation/${url.split('/').at(-1)}/renewal`
+    const renewal = `/api/monthly-donation/${referenceIn(url)}/renewal`
     await pay((await payer.post(renewal, { payment_method: 'creditcard' })).body.url)
   }
   const raise = (amount: number, whose: 'account' | 'link') =>
@@ -142,7 +143,7 @@ test('a donor who began it with the account of their e-mail address raises what 
   await at.giveMonthly(email, {}, account)
   const reader = await at.visit(email)
   const { renew_url: url } = await at.monthlyOf(reader)
-  const renewal = `/api/monthly-donation/${url.split('/').at(-1)}/renewal`
+  const renewal = `/api/monthly-donation/${referenceIn(url)}/renewal`
   await pay((await reader.post(renewal, { payment_method: 'creditcard' })).body.url)
   expect(await at.monthlyOf(reader)).toMatchObject({ payment_method: 'creditcard', mandate_limit: null })
 })

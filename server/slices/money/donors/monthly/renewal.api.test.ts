@@ -5,6 +5,7 @@ import { insertOrganization } from '../../../../../tests/support/builders/organi
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { mandates } from '../../../../schema/money/payments/mandates.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
@@ -33,9 +34,9 @@ const givenBy = (email: string) =>
 
 describe('another way to pay', () => {
   const renew = async (visitor: Visitor, url: string, payment_method = 'creditcard') =>
-    visitor.post(`/api/monthly-donation/${url.split('/').at(-1)}/renewal`, { payment_method })
+    visitor.post(`/api/monthly-donation/${referenceIn(url)}/renewal`, { payment_method })
   const pay = async (answer: { body: { url: string } }) => {
-    await app.sandbox.decide(answer.body.url.split('/').at(-1)!, { to: 'paid' })
+    await app.sandbox.decide(referenceIn(answer.body.url), { to: 'paid' })
     await app.runJobs()
   }
 
@@ -43,7 +44,7 @@ describe('another way to pay', () => {
     const email = newEmail()
     await at.giveMonthly(email)
     const { renew_url: url } = await at.monthlyOf(await at.visit(email))
-    const offered = await app.visitor().get(`/api/monthly-donation/${url.split('/').at(-1)}/renewal`)
+    const offered = await app.visitor().get(`/api/monthly-donation/${referenceIn(url)}/renewal`)
     expect(offered.body.methods.map(({ id }: { id: string }) => id)).toContain('creditcard')
     expect((await renew(app.visitor(), url, 'directdebit')).status).toBe(422)
     const renewal = await renew(app.visitor(), url)

@@ -6,6 +6,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
@@ -183,10 +184,10 @@ test('a stop is undone ten times a day by the link, and the donor’s own undos 
 test('a month that was paid in another way after the stop is not taken once more after the undo', async () => {
   const { email, visitor, id } = await giveMonthly()
   const { renew_url: renewUrl } = await at.monthlyOf(visitor)
-  const renewal = `/api/monthly-donation/${renewUrl.split('/').at(-1)}/renewal`
+  const renewal = `/api/monthly-donation/${referenceIn(renewUrl)}/renewal`
   const { body } = await app.visitor().post(renewal, { payment_method: 'creditcard' })
   await change(visitor, id, '', {}, 'DELETE')
-  await app.sandbox.decide(body.url.split('/').at(-1)!, { to: 'paid' })
+  await app.sandbox.decide(referenceIn(body.url), { to: 'paid' })
   await app.runJobs()
   await change(visitor, id, '/undo-stop')
   await app.runJobs()
@@ -211,7 +212,7 @@ async function giveForAnother({ isPaidByAccount }: { isPaidByAccount: boolean })
   const { id, renew_url: renewUrl } = await at.monthlyOf(reader)
   const renew = async (whose: 'account' | 'link') => {
     const payer = whose === 'account' ? account : reader
-    const path = `/api/monthly-donation/${String(renewUrl).split('/').at(-1)}/renewal`
+    const path = `/api/monthly-donation/${referenceIn(String(renewUrl))}/renewal`
     return String((await payer.post(path, { payment_method: 'creditcard' })).body.url)
   }
   if (isPaidByAccount) await pay(await renew('account'))
@@ -224,7 +225,7 @@ async function giveForAnother({ isPaidByAccount }: { isPaidByAccount: boolean })
 }
 
 async function pay(checkout: string): Promise<void> {
-  await app.sandbox.decide(String(checkout.split('/').at(-1)), { to: 'paid' })
+  await app.sandbox.decide(String(referenceIn(checkout)), { to: 'paid' })
   await app.runJobs()
 }
 

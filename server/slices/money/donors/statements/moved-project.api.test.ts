@@ -6,7 +6,6 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { findDonationForMail } from '../../donations/index.ts'
@@ -91,12 +90,11 @@ describe('what was given to a project before it went to another organization', (
     ]
     await chooseProjectOf(from.id)
     const email = newEmail()
-    const form = { ...sampleDonation(projectId), email, amount: 15, payment_method: 'ideal' }
-    const { url, token } = (await app.visitor().post('/api/donation', form)).body
+    const { token, paymentId } = await app.give(projectId, { email, amount: 15 }, { to: 'open' })
     const recipient = async () => (await app.visitor().get(`/api/donation/${token}`)).body.recipient.name
     expect(await recipient()).toBe('Stichting Begin')
     await moveTo(to.id)
-    await app.sandbox.decide(url.split('/').at(-1), { to: 'paid' })
+    await app.sandbox.decide(paymentId, { to: 'paid' })
     await app.runJobs()
     expect(await recipient()).toBe('Stichting Eind')
   })
@@ -120,11 +118,10 @@ test('a payment on an account that an organization linked is theirs, also when t
   await advancePastWait(app)
   const email = newEmail()
   await at.giveMonthly(email)
-  const form = { ...sampleDonation(projectId), email, amount: 20, payment_method: 'ideal' }
-  const { url } = (await app.visitor().post('/api/donation', form)).body
+  const { paymentId } = await app.give(projectId, { email, amount: 20 }, { to: 'open' })
   await moveTo(to.id)
   // It was begun on the account that was linked, and comes in there, wherever the project is.
-  await app.sandbox.decide(url.split('/').at(-1), { to: 'paid' })
+  await app.sandbox.decide(paymentId, { to: 'paid' })
   await app.runJobs()
   // No month is taken on it any more.
   await at.live(32, 4)

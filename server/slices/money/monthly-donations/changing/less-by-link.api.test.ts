@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { listMonthlyOfDonor } from '../stopping/queries.ts'
 import { changeMonthly } from './change-monthly.ts'
 
@@ -20,20 +21,9 @@ let number = 0
 /** @returns the calls of the holder of the link that stops a monthly donation of 15 euros, or of another amount */
 async function giveMonthly(amount = 15) {
   const email = `maandelijks-${(number += 1)}@voorbeeld.nl`
-  const { body } = await app.visitor().post('/api/donation', {
-    project_id: projectId,
-    amount,
-    payment_method: 'ideal',
-    donation_type: 'recurring',
-    first_name: 'Ilse',
-    last_name: 'van den Broek',
-    email,
-    accept_privacy: true,
-  })
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
-  const status = (await app.visitor().get(`/api/donation/${body.token}`)).body
-  const link = `/api/monthly-donation/${status.monthly.stop_url.split('/').at(-1)}`
+  const { token } = await app.give(projectId, { amount, donation_type: 'recurring', email })
+  const status = (await app.visitor().get(`/api/donation/${token}`)).body
+  const link = `/api/monthly-donation/${referenceIn(status.monthly.stop_url)}`
   return {
     email,
     look: async () => (await app.visitor().get(link)).body,

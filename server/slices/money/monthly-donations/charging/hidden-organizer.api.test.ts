@@ -4,7 +4,6 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -27,10 +26,7 @@ beforeEach(async () => {
   const { db } = app.deps
   organizationId = (await insertOrganization(db)).id
   projectId = (await insertProject(db, { organizationId })).id
-  const form = { ...sampleDonation(projectId), email: `gever-${projectId}@voorbeeld.nl`, donation_type: 'recurring' }
-  const { body } = await app.visitor().post('/api/donation', form)
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  await app.give(projectId, { email: `gever-${projectId}@voorbeeld.nl`, donation_type: 'recurring' })
 })
 
 const show = (isPublic: boolean) =>

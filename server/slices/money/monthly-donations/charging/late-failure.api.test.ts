@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { letDaysGoBy } from '../../../../../tests/support/money/let-days-go-by.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
@@ -22,10 +21,7 @@ test.each([
   const { db } = app.deps
   app.clock.set('2027-01-15T11:00:00Z')
   const projectId = (await insertProject(db)).id
-  const form = { ...sampleDonation(projectId), amount: 15, donation_type: 'recurring' }
-  const answer = await app.visitor().post('/api/donation', form)
-  await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  await app.give(projectId, { amount: 15, donation_type: 'recurring' })
   for (const [days, step] of [
     [31, 31],
     [28, 28],

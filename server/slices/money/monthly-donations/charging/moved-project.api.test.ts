@@ -8,7 +8,6 @@ import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
@@ -49,10 +48,7 @@ async function giveMonthly({ account, to }: { account?: string; to?: { id: numbe
   const { db } = app.deps
   const project = to ?? (await insertProject(db, { ownerId: owner.id, organizationId: former.id }))
   const email = `verhuisd-${(input += 1)}@voorbeeld.nl`
-  const form = { ...sampleDonation(project.id), email, amount: 10, donation_type: 'recurring' }
-  const { body } = await app.visitor().post('/api/donation', form)
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  await app.give(project.id, { email, amount: 10, donation_type: 'recurring' })
   const all = await db.select().from(monthlyDonations).where(eq(monthlyDonations.projectId, project.id))
   const monthly = all.toSorted((a, b) => a.id - b.id).at(-1)
   if (account !== undefined) await db.update(payers).set({ account }).where(eq(payers.id, monthly!.payerId))

@@ -5,7 +5,6 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { hasLocks, withLockHeld } from '../../../../../tests/support/database/lock-waits.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { sandboxPayments } from '../../../../ports/payments/providers/sandbox/tables.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { mails } from '../../../../platform/mail/tables.ts'
@@ -36,10 +35,7 @@ async function payMonthTwice() {
   app.clock.set('2027-01-15T11:00:00Z')
   const owner = await insertUser(db)
   const projectId = (await insertProject(db, { ownerId: owner.id })).id
-  const form = { ...sampleDonation(projectId), amount: 15, donation_type: 'recurring' }
-  const answer = await app.visitor().post('/api/donation', form)
-  await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  await app.give(projectId, { amount: 15, donation_type: 'recurring' })
   app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
   await liveUntil('2027-02-15T11:00:00Z')
   const [donation] = await db.select().from(monthlyDonations).where(eq(monthlyDonations.projectId, projectId))

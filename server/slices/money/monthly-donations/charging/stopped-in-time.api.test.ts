@@ -5,7 +5,6 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import { ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { sandboxPayments } from '../../../../ports/payments/providers/sandbox/tables.ts'
@@ -42,10 +41,7 @@ async function dueMonth() {
   const { db } = app.deps
   const projectId = (await insertProject(db, { ownerId: owner.id })).id
   const email = `maandelijks-${(input += 1)}@voorbeeld.nl`
-  const form = { ...sampleDonation(projectId), amount: 15, donation_type: 'recurring', email }
-  const answer = await app.visitor().post('/api/donation', form)
-  await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  await app.give(projectId, { amount: 15, donation_type: 'recurring', email })
   app.clock.set('2027-02-15T11:00:00Z')
   await chargeDueDonations(app.deps)
   const [monthly] = await db.select().from(monthlyDonations).where(eq(monthlyDonations.projectId, projectId))

@@ -5,7 +5,7 @@ import { insertProject, insertProjectManager } from '../../../../../tests/suppor
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 
 let app: TestApp
@@ -32,12 +32,9 @@ let input = 0
 /** @returns its id, as the manager's list has it, and its donor */
 async function giveMonthly(changes: object = {}) {
   const email = `elke-maand-${(input += 1)}@voorbeeld.nl`
-  const form = { ...sampleDonation(project.id), email, amount: 10, donation_type: 'recurring', ...changes }
-  const { body } = await app.visitor().post('/api/donation', form)
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  const { token } = await app.give(project.id, { email, amount: 10, donation_type: 'recurring', ...changes })
   const [{ id }] = await listed()
-  return { id: id as number, email, token: body.token as string }
+  return { id: id as number, email, token }
 }
 const listed = async () => (await manager.get(`/api/project/${project.id}/monthly-donations`)).body.list
 const end = (id: number, ends_at?: string, caller = manager) =>
@@ -100,7 +97,7 @@ describe('a manager of a project ends a monthly donation', () => {
     const { id, email, token } = await giveMonthly()
     const ownPages = async () => {
       const status = (await app.visitor().get(`/api/donation/${token}`)).body
-      const stop = `/api/monthly-donation/${status.monthly.stop_url.split('/').at(-1)}`
+      const stop = `/api/monthly-donation/${referenceIn(status.monthly.stop_url)}`
       return [status, (await app.visitor().get(stop)).body]
     }
     for (const page of await ownPages()) expect(page).toMatchObject({ next_charge_on: '2027-02-15', ends_at: null })
@@ -159,7 +156,7 @@ describe('a manager of a project ends a monthly donation', () => {
     expect(await mailsTo(app, email, 'monthly-ends')).toHaveLength(1)
     const other = await giveMonthly()
     const stopUrl = (await app.visitor().get(`/api/donation/${other.token}`)).body.monthly.stop_url
-    await app.visitor().post(`/api/monthly-donation/${stopUrl.split('/').at(-1)}/stop`)
+    await app.visitor().post(`/api/monthly-donation/${referenceIn(stopUrl)}/stop`)
     expect((await end(other.id)).status).toBe(422)
     expect(token).not.toBe(other.token)
   })
@@ -167,7 +164,7 @@ describe('a manager of a project ends a monthly donation', () => {
   test('for good: its donor undoes no end of theirs, and after an undone stop it holds [7.23, 4.13, 9.08]', async () => {
     const { id, token } = await giveMonthly()
     const stopUrl = (await app.visitor().get(`/api/donation/${token}`)).body.monthly.stop_url
-    const link = `/api/monthly-donation/${stopUrl.split('/').at(-1)}`
+    const link = `/api/monthly-donation/${referenceIn(stopUrl)}`
     await end(id, '2027-04-01')
     const stop = async () => (await app.visitor().post(`${link}/stop`)).body.undo_token as string
     const undo = (undoToken: string) => app.visitor().post(`/api/monthly-donation/${undoToken}/undo-stop`)

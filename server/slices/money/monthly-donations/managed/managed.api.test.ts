@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -16,11 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function giveMonthly(amount: number): Promise<string> {
-  const form = { ...sampleDonation(id), amount, donation_type: 'recurring' }
-  const { body } = await app.visitor().post('/api/donation', form)
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
-  return (await app.visitor().get(`/api/donation/${body.token}`)).body.monthly.stop_url.split('/').at(-1)
+  const { token } = await app.give(id, { amount, donation_type: 'recurring' })
+  return referenceIn((await app.visitor().get(`/api/donation/${token}`)).body.monthly.stop_url)
 }
 const list = async (query = '') => (await owner.get(`/api/project/${id}/monthly-donations${query}`)).body
 

@@ -4,6 +4,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { sumFor } from '../../../../../tests/support/money/challenges.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 
 let app: TestApp
 let projectId: number
@@ -23,7 +24,7 @@ async function begunMonthly(): Promise<string> {
   await at.giveMonthly(email, { amount: 2 })
   const { renew_url: url } = await at.monthlyOf(await at.visit(email))
   app.clock.advance(minutes(20))
-  return `/api/monthly-donation/${url.split('/').at(-1)}/renewal`
+  return `/api/monthly-donation/${referenceIn(url)}/renewal`
 }
 
 test('another way to pay that the provider did not answer is no attempt', async () => {
@@ -48,7 +49,7 @@ test('a new payment method of a monthly donation demands the challenge of the do
     const answer = await renew(app.visitor())
     statuses.push(answer.status)
     if (answer.status !== 200) continue
-    await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'failed' })
+    await app.sandbox.decide(referenceIn(answer.body.url), { to: 'failed' })
     await app.runJobs(['nothing'])
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { mandates } from '../../../../schema/money/payments/mandates.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
 import { changeMonthly } from '../changing/change-monthly.ts'
@@ -20,13 +19,7 @@ afterAll(() => app.close())
 async function giveMonthly() {
   const { db } = app.deps
   const project = await insertProject(db)
-  const { body } = await app.visitor().post('/api/donation', {
-    ...sampleDonation(project.id),
-    email: `${project.url}@voorbeeld.nl`,
-    donation_type: 'recurring',
-  })
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+  await app.give(project.id, { email: `${project.url}@voorbeeld.nl`, donation_type: 'recurring' })
   const find = async () => {
     const [row] = await db
       .select({ id: monthlyDonations.id, state: monthlyDonations.state, mandate: mandates.status })

@@ -6,6 +6,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 
 let app: TestApp
 let project: { id: number; name: string; url: string }
@@ -22,26 +23,16 @@ let input = 0
 
 async function giveMonthly(visitor: Visitor, changes: { email?: string; method?: string } = {}) {
   const email = changes.email ?? `maandelijks-${(input += 1)}@voorbeeld.nl`
-  const { body } = await visitor.post('/api/donation', {
-    project_id: project.id,
-    amount: 15,
-    payment_method: changes.method ?? 'ideal',
-    donation_type: 'recurring',
-    first_name: 'Ilse',
-    last_name: 'van den Broek',
-    email,
-    accept_privacy: true,
-  })
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
-  return { token: body.token as string, email }
+  const form = { amount: 15, payment_method: changes.method ?? 'ideal', donation_type: 'recurring', email }
+  const { token } = await app.give(project.id, form, { visitor })
+  return { token, email }
 }
 
 /** The path of the page that stops it, as the donor finds it. */
 const stopPath = async (token: string) =>
   new URL((await app.visitor().get(`/api/donation/${token}`)).body.monthly.stop_url).pathname
 
-const stopToken = async (token: string) => (await stopPath(token)).split('/').at(-1)!
+const stopToken = async (token: string) => referenceIn(await stopPath(token))
 
 const countOf = async (text: string, values: unknown[]) =>
   (await app.database.run<{ count: number }>({ name: 'count-in-test', text }, values))[0]!.count

@@ -26,24 +26,13 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-async function give() {
-  const { body } = await app.visitor().post('/api/donation', {
-    project_id: projectId,
-    amount: '25',
-    payment_method: 'ideal',
-    first_name: 'Ilse',
-    last_name: 'van den Broek',
-    email: 'ilse@voorbeeld.nl',
-    accept_privacy: 'on',
-  })
-  return { token: body.token as string, id: body.url.split('/').at(-1) as string }
-}
+const give = () => app.give(projectId, { amount: 25 }, { to: 'open' })
 
 const look = (token: string) => app.visitor().get(`/api/donation/${token}`)
 
 describe('a donor who comes back before the event of the provider', () => {
   test('is thanked at once, because the provider is queried [4.08]', async () => {
-    const { token, id } = await give()
+    const { token, paymentId: id } = await give()
     await app.sandbox.decide(id, { to: 'paid' })
     expect((await look(token)).body).toMatchObject({ status: 'paid', outcome: 'success' })
     await app.runJobs()
@@ -57,7 +46,7 @@ describe('a donor who comes back before the event of the provider', () => {
   })
 
   test('causes five requests to the provider by reloading all the time, further and further apart', async () => {
-    const { token, id } = await give()
+    const { token, paymentId: id } = await give()
     for (let seconds = 0; seconds < 600; seconds += 3) {
       await look(token)
       app.clock.advance(3_000)
@@ -69,7 +58,7 @@ describe('a donor who comes back before the event of the provider', () => {
   })
 
   test('in twenty tabs sends one query', async () => {
-    const { token, id } = await give()
+    const { token, paymentId: id } = await give()
     await app.sandbox.decide(id, { to: 'paid' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => look(token)))
     expect(answers.map(({ body }) => body.status)).toEqual(Array.from({ length: 20 }, () => 'paid'))
@@ -77,7 +66,7 @@ describe('a donor who comes back before the event of the provider', () => {
   })
 
   test('sees the answer also when it came while the page was reading the books', async () => {
-    const { token, id } = await give()
+    const { token, paymentId: id } = await give()
     await app.sandbox.decide(id, { to: 'paid' })
     const payment = { provider: 'sandbox', account: 'platform', providerPaymentId: id, status: 'open' } as const
     await look(token)

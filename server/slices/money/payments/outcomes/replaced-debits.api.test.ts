@@ -4,6 +4,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { newEmail } from '../../../../../tests/support/money/donors.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -42,8 +43,6 @@ async function visitorWithDraft(): Promise<Visitor> {
 }
 
 const stateOf = async (token: string) => (await app.visitor().get(`/api/donation/${token}`)).body.status
-const checkoutIdOf = (url: string) => url.split('/').at(-1)!
-
 /** The states of the payments of the project at the provider, those of earlier donations first. */
 const atProvider = async () =>
   (
@@ -96,7 +95,7 @@ test('a debit without an answer is given back when another donation is accepted 
     second = (await visitor.post('/api/donation', byIdeal())).body
   })
   await later(31_000)
-  await app.sandbox.decide(checkoutIdOf(second!.url), { to: 'paid' })
+  await app.sandbox.decide(referenceIn(second!.url), { to: 'paid' })
   await later(minutes(3))
   // A bank that was faster has it back a week later.
   await later(days(7))
@@ -115,7 +114,7 @@ test('the form of a debit without an answer, sent again after another donation, 
     expect.objectContaining({ url: `http://stuiver.test/donatie/${first.body.token}`, token: first.body.token }),
   ])
   expect(await stateOf(first.body.token)).toBe('cancelled')
-  await app.sandbox.decide(checkoutIdOf(second.body.url), { to: 'paid' })
+  await app.sandbox.decide(referenceIn(second.body.url), { to: 'paid' })
   await later(minutes(1))
   await later(minutes(3))
   expect(await atProvider()).toEqual([expect.stringMatching(/^(cancelled|paid, all back)$/), 'paid'])
@@ -144,7 +143,7 @@ test('a requested debit is cancelled at once when its donor pays in another way'
   await app.runJobs()
   app.sandbox.cancelPayment = cancelPayment
   expect(await atProvider()).toEqual(['cancelled', 'open'])
-  await app.sandbox.decide(checkoutIdOf(second!.url), { to: 'paid' })
+  await app.sandbox.decide(referenceIn(second!.url), { to: 'paid' })
   await later(minutes(16))
   await later(minutes(3))
   expect(await stateOf(first.body.token)).toBe('cancelled')
@@ -158,7 +157,7 @@ async function takenBeforeItIsKnown(to: 'paid' | undefined) {
   const email = newEmail()
   const first = await visitor.post('/api/donation', { ...byDebit(4042), email })
   const second = await visitor.post('/api/donation', { ...byIdeal(), email })
-  if (to !== undefined) await app.sandbox.decide(checkoutIdOf(second.body.url), { to })
+  if (to !== undefined) await app.sandbox.decide(referenceIn(second.body.url), { to })
   const [debit] = await app.database.run<{ id: string }>(
     {
       name: 'test-debit-at-sandbox',

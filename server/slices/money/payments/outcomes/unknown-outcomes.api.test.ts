@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -173,7 +174,7 @@ describe('a direct debit of which the provider reports nothing', () => {
     const visitor = await visitorWithDraft()
     const first = await visitor.post('/api/donation', byDebit(4042, { email }))
     const second = await visitor.post('/api/donation', form({ email }))
-    await app.sandbox.decide(second.body.url.split('/').at(-1), { to: 'paid' })
+    await app.sandbox.decide(referenceIn(second.body.url), { to: 'paid' })
     await later(31_000)
     expect(await statusOf(first.body.token)).toMatchObject({ status: 'cancelled', outcome_unknown: false })
     expect(await atProvider()).toEqual(['cancelled', 'paid'])
@@ -194,7 +195,7 @@ describe('a direct debit of which the provider reports nothing', () => {
     app.sandbox.behaviour.dropEvents = false
     expect(await atProvider()).toEqual(['paid'])
     const second = await visitor.post('/api/donation', form({ email }))
-    await app.sandbox.decide(second.body.url.split('/').at(-1), { to: 'paid' })
+    await app.sandbox.decide(referenceIn(second.body.url), { to: 'paid' })
     await later(minutes(3))
     await later(days(7))
     expect(await atProvider()).toEqual(['paid, 404200 back', 'paid'])
@@ -211,7 +212,7 @@ describe('a direct debit of which the provider reports nothing', () => {
     await later(6_000)
     expect(lookedUp).toEqual([])
     expect(await atProvider()).toEqual(['paid', 'open'])
-    await app.sandbox.decide(second.body.url.split('/').at(-1), { to: 'paid' })
+    await app.sandbox.decide(referenceIn(second.body.url), { to: 'paid' })
     await later(minutes(3))
     await later(days(7))
     expect(await atProvider()).toEqual(['paid, 404200 back', 'paid'])
@@ -224,7 +225,7 @@ describe('a direct debit of which the provider reports nothing', () => {
     const visitor = await visitorWithDraft()
     const first = await visitor.post('/api/donation', byDebit(4042))
     const second = await visitor.post('/api/donation', form())
-    await app.sandbox.decide(second.body.url.split('/').at(-1), { to: 'cancelled' })
+    await app.sandbox.decide(referenceIn(second.body.url), { to: 'cancelled' })
     await app.runJobs()
     await later(6_000)
     expect(await atProvider()).toEqual(['paid', 'cancelled'])

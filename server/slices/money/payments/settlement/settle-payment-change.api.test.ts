@@ -10,7 +10,6 @@ import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import { ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { createLog } from '../../../../platform/log.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
-import { donations } from '../../../../schema/money/donations/donations.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { readCounts } from '../../checkout-guard/queries/counts.ts'
@@ -56,13 +55,9 @@ const decline = (providerPaymentId: string) => settle(providerPaymentId, randomT
 
 /** @returns the id of the payment, and its id at the provider */
 async function give(changes: object = {}): Promise<{ id: number; at: string }> {
-  const { body } = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...changes })
-  const [row] = await app.deps.db
-    .select({ id: payments.id, at: payments.providerPaymentId })
-    .from(payments)
-    .innerJoin(donations, eq(donations.id, payments.donationId))
-    .where(eq(donations.token, body.token))
-  return { id: row!.id, at: row!.at! }
+  const { id, paymentId } = await app.give(projectId, changes, { to: 'open' })
+  const [payment] = await app.deps.db.select().from(payments).where(eq(payments.donationId, id))
+  return { id: payment!.id, at: paymentId }
 }
 const rowOf = async (id: number) => (await app.deps.db.select().from(payments).where(eq(payments.id, id)))[0]!
 const write = (id: number, values: Partial<typeof payments.$inferInsert>) =>

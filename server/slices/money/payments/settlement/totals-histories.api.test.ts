@@ -7,6 +7,7 @@ import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { coverCents, type HistoryEvent, nextEvent, numbersFrom } from '../../../../../tests/support/money/histories.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { listDifferences, updateStandings } from '../../../fundraisers/leaderboards/index.ts'
 import { joinTeam } from '../../../fundraisers/team-members/index.ts'
@@ -124,7 +125,7 @@ const plays: Record<HistoryEvent['kind'], Play> = {
     const target = { participant_id: participantId, team_id: teamId }
     const form = { ...sampleDonation(projectId), ...target, amount, cover_cents: covered }
     const answer = await app.visitor().post('/api/donation', form)
-    if (answer.status === 200) donations.push(answer.body.url.split('/').at(-1))
+    if (answer.status === 200) donations.push(referenceIn(answer.body.url))
   },
   async waits(_world, _about, event) {
     app.clock.advance(event.kind === 'waits' ? event.ms : 0)

@@ -6,6 +6,7 @@ import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { sumFor } from '../../../../../tests/support/money/challenges.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { hasLocks, withLockHeld } from '../../../../../tests/support/database/lock-waits.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
@@ -28,7 +29,7 @@ const withFee = () => at.peerToPeer({ useEntryFee: true, entryFeeCents: 200 })
 
 async function held(projectId: number): Promise<string> {
   const { body } = await at.register(projectId, signUpForm(), app.visitor())
-  return `/api/registration/${(body.redirectLink as string).split('/').at(-1)!}`
+  return `/api/registration/${referenceIn(body.redirectLink)}`
 }
 
 /** A place that is held, without the work of signing up. */
@@ -53,7 +54,7 @@ async function attemptCards(place: string, count: number): Promise<number[]> {
     const { status, body } = await pay(app.visitor(), place)
     statuses.push(status)
     if (status !== 200) continue
-    await app.sandbox.decide(body.url.split('/').at(-1), { to: 'failed' })
+    await app.sandbox.decide(referenceIn(body.url), { to: 'failed' })
     await app.runJobs(['nothing'])
   }
   return statuses
@@ -89,7 +90,7 @@ test('gives a challenge once cards are tested on the form of a fee, and takes th
 test('closes the checkout of a fee at which card after card is declined', async () => {
   const project = await withFee()
   const place = await held(project.id)
-  const providerPaymentId = (await pay(app.visitor(), place)).body.url.split('/').at(-1)
+  const providerPaymentId = referenceIn((await pay(app.visitor(), place)).body.url)
   const decline = () => {
     const declineId = randomToken()
     return settlePaymentChange(app.jobDeps, { provider: 'sandbox', account: 'platform', providerPaymentId, declineId })
@@ -130,7 +131,7 @@ test('turns no payer of a class away that pays in one network, one by one: they 
     app.clock.advance(3_000)
     const { status, body } = await pay(school, place, challenge === null ? {} : sumFor(challenge))
     seen.push([status, challenge !== null])
-    await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+    await app.sandbox.decide(referenceIn(body.url), { to: 'paid' })
     await app.runJobs(['nothing'])
   }
   expect(seen.map(([status]) => status)).toEqual(seen.map(() => 200))
@@ -144,7 +145,7 @@ test('takes those for honest who pay: a crowd that comes in gets no question', a
     const place = await insertHeld(project.id)
     const { status, body } = await pay(app.visitor(), place)
     expect(status).toBe(200)
-    if (number % 2 === 0) await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+    if (number % 2 === 0) await app.sandbox.decide(referenceIn(body.url), { to: 'paid' })
     await app.runJobs(['nothing'])
     app.clock.advance(3_000)
   }
@@ -176,9 +177,9 @@ test('takes fees that the provider did not answer for no attempts, and counts th
 test.runIf(hasLocks)('shows the question for an attempt instead of one that ends meanwhile', async () => {
   const project = await withFee()
   const place = await held(project.id)
-  const token = place.split('/').at(-1)!
+  const token = referenceIn(place)
   const opened = await pay(app.visitor(), place, { payment_method: 'ideal' })
-  const providerPaymentId = opened.body.url.split('/').at(-1)
+  const providerPaymentId = referenceIn(opened.body.url)
   await attemptCards(await insertHeld(project.id), 25)
   const { status, body } = await withLockHeld(
     app.database,

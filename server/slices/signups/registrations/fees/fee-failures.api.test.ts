@@ -9,6 +9,7 @@ import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { inBackground } from '../../../../deps.ts'
@@ -34,11 +35,11 @@ async function hold(projectId: number, more: object = {}): Promise<string> {
   const { visitor } = await app.signInAnew()
   const { status, body } = await at.register(projectId, signUpForm({ email: '', password: '', ...more }), visitor)
   expect([status, body.redirectLink]).toEqual([200, expect.stringMatching(/^\/inschrijving\//)])
-  return (body.redirectLink as string).split('/').at(-1)!
+  return referenceIn(body.redirectLink)
 }
 async function pay(token: string, payment_method = 'ideal'): Promise<string> {
   const { body } = await app.visitor().post(`/api/registration/${token}/pay`, { payment_method })
-  return (body.url as string).split('/').at(-1)!
+  return referenceIn(body.url)
 }
 const statusOf = async (token: string) => (await app.visitor().get(`/api/registration/${token}`)).body
 async function later(ms: number): Promise<void> {
@@ -90,7 +91,7 @@ test('a charged back fee is mailed to payer, managers and staff, and not request
   const project = await withFee({ ownerId: owner.id })
   const { visitor, ...payer } = await app.signInAnew()
   const { body } = await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
-  const token = (body.redirectLink as string).split('/').at(-1)!
+  const token = referenceIn(body.redirectLink)
   for (const id of [await pay(token), await pay(token, 'creditcard')]) {
     await app.sandbox.decide(id, { to: 'paid' })
     await app.runJobs()
@@ -137,7 +138,7 @@ test('a charged back fee is mailed to payer, managers and staff, and not request
 test('a part that the bank once sent back keeps no fee that is to be given back later', async () => {
   const project = await withFee()
   const { body } = await at.register(project.id, signUpForm(), app.visitor())
-  const id = await pay((body.redirectLink as string).split('/').at(-1)!)
+  const id = await pay(referenceIn(body.redirectLink))
   await app.sandbox.decide(id, { to: 'paid' })
   await app.runJobs()
   // By its people, at the provider itself.
@@ -226,7 +227,7 @@ test('a fee that is paid by a participant who has paid it already in another way
   const project = await withFee()
   const { visitor, id: userId } = await app.signInAnew()
   const { body } = await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
-  const token = (body.redirectLink as string).split('/').at(-1)!
+  const token = referenceIn(body.redirectLink)
   const id = await pay(token)
   await insertParticipant(app.deps.db, { projectId: project.id, userId, entryFee: 'paid' })
   await app.sandbox.decide(id, { to: 'paid' })

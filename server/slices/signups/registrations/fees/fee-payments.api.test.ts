@@ -4,6 +4,7 @@ import { newReference } from '../../../../../tests/support/money/build-payments.
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { type CreatePayment, ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
@@ -28,11 +29,11 @@ async function held(values = {}): Promise<{ projectId: number; token: string }> 
   const project = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500, ...values })
   const { visitor } = await app.signInAnew()
   const { body } = await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
-  return { projectId: project.id, token: (body.redirectLink as string).split('/').at(-1)! }
+  return { projectId: project.id, token: referenceIn(body.redirectLink) }
 }
 const pay = (token: string, visitor = app.visitor()) =>
   visitor.post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
-const idOf = ({ body }: { body: { url: string } }) => body.url.split('/').at(-1)!
+const idOf = ({ body }: { body: { url: string } }) => referenceIn(body.url)
 const statusOf = async (token: string) => (await app.visitor().get(`/api/registration/${token}`)).body
 const moved = async (projectId: number) =>
   (await app.deps.db.select().from(feeEntries).where(eq(feeEntries.projectId, projectId)).orderBy(feeEntries.id)).map(
@@ -94,7 +95,7 @@ describe('a page of a fee', () => {
   test('fetches nothing once its place was released and the payment is older than an hour', async () => {
     const { token } = await held()
     const paying = await pay(token)
-    await app.sandbox.decide(paying.body.url.split('/').at(-1), { to: 'pending' })
+    await app.sandbox.decide(referenceIn(paying.body.url), { to: 'pending' })
     app.clock.advance(minutes(20))
     await app.runJobs()
     expect((await statusOf(token)).state).toBe('released')

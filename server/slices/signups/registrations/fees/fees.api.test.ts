@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
@@ -24,13 +25,13 @@ async function hold(projectId: number, form: object = signUpForm({ email: '', pa
   const visitor = sender ?? (await app.signInAnew()).visitor
   const { status, body } = await at.register(projectId, form, visitor)
   expect([status, body.redirectLink]).toEqual([200, expect.stringMatching(/^\/inschrijving\/[\w-]{32}$/)])
-  const token = (body.redirectLink as string).split('/').at(-1)!
+  const token = referenceIn(body.redirectLink)
   return { token, visitor }
 }
 const pay = (token: string, visitor = app.visitor(), payment_method = 'ideal') =>
   visitor.post(`/api/registration/${token}/pay`, { payment_method })
 const statusOf = async (token: string) => (await app.visitor().get(`/api/registration/${token}`)).body
-const idOf = (answer: { body: { url: string } }) => answer.body.url.split('/').at(-1)!
+const idOf = (answer: { body: { url: string } }) => referenceIn(answer.body.url)
 
 async function later(ms: number): Promise<void> {
   app.clock.advance(ms)

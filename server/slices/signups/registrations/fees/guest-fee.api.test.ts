@@ -5,6 +5,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/signups/sign-up.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
@@ -29,9 +30,9 @@ const moved = async (projectId: number) =>
 async function payAs(projectId: number, email: string, visitor = app.visitor()): Promise<string> {
   const { status, body } = await at.register(projectId, signUpForm({ email }), visitor)
   expect([status, body.redirectLink]).toEqual([200, expect.stringMatching(/^\/inschrijving\/[\w-]{32}$/)])
-  const token = (body.redirectLink as string).split('/').at(-1)!
+  const token = referenceIn(body.redirectLink)
   const paying = await visitor.post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
-  await app.sandbox.decide((paying.body.url as string).split('/').at(-1)!, { to: 'paid' })
+  await app.sandbox.decide(referenceIn(paying.body.url), { to: 'paid' })
   await app.runJobs()
   return token
 }
@@ -129,13 +130,13 @@ test('goes back once, when the payer had begun to pay in another way before', as
   const { email } = signUpForm()
   const visitor = app.visitor()
   const { body } = await at.register(project.id, signUpForm({ email }), visitor)
-  const pay = `/api/registration/${(body.redirectLink as string).split('/').at(-1)!}/pay`
+  const pay = `/api/registration/${referenceIn(body.redirectLink)}/pay`
   for (const [payment_method, to] of [
     ['ideal', 'failed'],
     ['creditcard', 'paid'],
   ] as const) {
     const paying = await visitor.post(pay, { payment_method })
-    await app.sandbox.decide((paying.body.url as string).split('/').at(-1)!, { to })
+    await app.sandbox.decide(referenceIn(paying.body.url), { to })
     await app.runJobs()
   }
   await later(minutes(8 * 24 * 60))
@@ -148,10 +149,10 @@ test('paid twice for one place is refunded once, while the confirmation waits, a
   const { email } = signUpForm()
   const visitor = app.visitor()
   const { body } = await at.register(project.id, signUpForm({ email }), visitor)
-  const token = (body.redirectLink as string).split('/').at(-1)!
+  const token = referenceIn(body.redirectLink)
   const open = async (payment_method: string) => {
     const paying = await visitor.post(`/api/registration/${token}/pay`, { payment_method })
-    return (paying.body.url as string).split('/').at(-1)!
+    return referenceIn(paying.body.url)
   }
   for (const id of [await open('ideal'), await open('creditcard')]) {
     await app.sandbox.decide(id, { to: 'paid' })

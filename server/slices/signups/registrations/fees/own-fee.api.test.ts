@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -34,7 +35,7 @@ const pageOf = async ({ project, participant }: TakingPart, by: Visitor) =>
 const feeOf = ({ participant }: TakingPart, by: Visitor) => by.get(`/api/participant/${participant.id}/fee`)
 const pay = ({ participant, own }: TakingPart, payment_method = 'ideal') =>
   own.post(`/api/participant/${participant.id}/fee`, { payment_method })
-const paymentOf = (answer: { body: { url: string } }) => answer.body.url.split('/').at(-1)!
+const paymentOf = (answer: { body: { url: string } }) => referenceIn(answer.body.url)
 async function decide(answer: { body: { url: string } }, decision: Parameters<TestApp['sandbox']['decide']>[1]) {
   await app.sandbox.decide(paymentOf(answer), decision)
   await app.runJobs()
@@ -82,7 +83,7 @@ describe('an entry fee that is forced', () => {
 
     const other = await app.signInAnew()
     const { body } = await at.register(project.id, signUpForm({ name: 'Anne' }), other.visitor)
-    const token = (body.redirectLink as string).split('/').at(-1)!
+    const token = referenceIn(body.redirectLink)
     await decide(await other.visitor.post(`/api/registration/${token}/pay`, { payment_method: 'ideal' }), {
       to: 'paid',
     })

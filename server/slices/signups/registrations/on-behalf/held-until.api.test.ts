@@ -4,6 +4,7 @@ import { languages } from '../../../../../contract/texts.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 
 let app: TestApp
@@ -40,9 +41,9 @@ test('the mail about a paid place says until when, with the refund of the fee', 
   const { id } = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500 })
   const { email } = signUpForm()
   const guest = app.visitor()
-  const token = ((await at.register(id, signUpForm({ email }), guest)).body.redirectLink as string).split('/').at(-1)!
+  const token = referenceIn((await at.register(id, signUpForm({ email }), guest)).body.redirectLink)
   const paying = await guest.post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
-  await app.sandbox.decide((paying.body.url as string).split('/').at(-1)!, { to: 'paid' })
+  await app.sandbox.decide(referenceIn(paying.body.url), { to: 'paid' })
   await app.runJobs()
   const text = await textOf(email, 'participate-confirm')
   expect(text).toContain(`die we vasthouden tot ${formatMoment(after(days(7)), 'nl')}`)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
@@ -42,9 +43,9 @@ test('a fee for a form that cannot be read any more is refunded', async () => {
   const project = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500 })
   const visitor = app.visitor()
   const { body } = await at.register(project.id, signUpForm(), visitor)
-  const token = (body.redirectLink as string).split('/').at(-1)!
+  const token = referenceIn(body.redirectLink)
   const paying = await visitor.post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
-  await app.sandbox.decide((paying.body.url as string).split('/').at(-1)!, { to: 'paid' })
+  await app.sandbox.decide(referenceIn(paying.body.url), { to: 'paid' })
   await otherApp.runJobs()
   const entries = await app.deps.db.select().from(feeEntries).where(eq(feeEntries.projectId, project.id))
   expect(entries.map(({ kind }) => kind)).toEqual(['received', 'refunded'])

@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { linkToYes, type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
@@ -63,9 +64,9 @@ async function hold(projectId: number, visitor: Visitor, more: object = {}) {
   return payerOf(body.redirectLink, visitor)
 }
 function payerOf(link: string, visitor: Visitor) {
-  const begin = () => visitor.post(`/api/registration/${link.split('/').at(-1)}/pay`, { payment_method: 'ideal' })
+  const begin = () => visitor.post(`/api/registration/${referenceIn(link)}/pay`, { payment_method: 'ideal' })
   const bankSaysPaid = async ({ body }: { body: { url: string } }) => {
-    await app.sandbox.decide(body.url.split('/').at(-1)!, { to: 'paid' })
+    await app.sandbox.decide(referenceIn(body.url), { to: 'paid' })
     await app.runJobs()
   }
   return { begin, bankSaysPaid, pay: async () => bankSaysPaid(await begin()) }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
@@ -186,11 +187,11 @@ test(
   { timeout },
   async () => {
     const bankSaysPaid = async (answer: { body: { url: string } }) => {
-      await app.sandbox.decide(answer.body.url.split('/').at(-1)!, { to: 'paid' })
+      await app.sandbox.decide(referenceIn(answer.body.url), { to: 'paid' })
       await app.runJobs()
     }
     const pay = (link: string, visitor: Visitor) =>
-      visitor.post(`/api/registration/${link.split('/').at(-1)}/pay`, { payment_method: 'ideal' })
+      visitor.post(`/api/registration/${referenceIn(link)}/pay`, { payment_method: 'ideal' })
     await inEachRound(async (round) => {
       const project = await at.peerToPeer({ registrationLimit: 1, useEntryFee: true, entryFeeCents: 1_500 })
       const [late, ...others] = crowd().toReversed() as [Registrant, ...Registrant[]]

@@ -7,6 +7,7 @@ import { insertOrganization } from '../../../../../tests/support/builders/organi
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { insertHeldRegistration } from '../../../../../tests/support/builders/registrations.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 
@@ -136,7 +137,7 @@ test('no visitor signs up or pays a fee for a project while its organization is 
     const { visitor } = await app.signInAnew()
     return at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
   }
-  const token = (await register()).body.redirectLink.split('/').at(-1)
+  const token = referenceIn((await register()).body.redirectLink)
   const pay = () => app.visitor().post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
   const text = app.deps.texts.in('nl')('participate.closed.off_line')
 
@@ -152,7 +153,7 @@ test('no visitor signs up or pays a fee for a project while its organization is 
   await show(true)
   const { url } = (await pay()).body
   await show(false)
-  await app.sandbox.decide(url.split('/').at(-1), { to: 'paid' })
+  await app.sandbox.decide(referenceIn(url), { to: 'paid' })
   await app.runJobs()
   expect(await at.listOf(project.id)).toHaveLength(1)
   await show(true)

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertBlock } from '../../../../../tests/support/builders/content.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
-import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { linkToYes, type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { participantDetails } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -23,16 +23,6 @@ const archive = (by: Visitor, participant: number) => by.post('/api/participant/
 const offerOf = async (by: Visitor, { url }: { url: string }) => (await by.get(`/api/pages/${url}/register`)).body
 const pageOf = (url: string, who = app.visitor()) => who.get(`/api/pages/${url}/participants/noor-van-den-broek`)
 
-async function give(projectId: number, participant: number, amount: number): Promise<void> {
-  const { body } = await app.visitor().post('/api/donation', {
-    ...sampleDonation(projectId),
-    participant_id: participant,
-    amount,
-  })
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
-}
-
 /** A participant of a team with donations, who archived their page. */
 async function insertFormer(values: ProjectValues = {}) {
   const { visitor: manager, id: ownerId } = await app.signInAnew()
@@ -44,7 +34,7 @@ async function insertFormer(values: ProjectValues = {}) {
   expect((await at.register(project.id, form, visitor)).status).toBe(200)
   const { id } = (await at.listOf(project.id))[0]!
   await insertBlock(app.deps.db, { participantId: id })
-  await give(project.id, id, 40)
+  await app.give(project.id, { participant_id: id, amount: 40 })
   expect((await archive(visitor, id)).status).toBe(200)
   expect((await pageOf(project.url)).status).toBe(404)
   return { manager, project, visitor, userId, email, id }
@@ -73,7 +63,7 @@ describe('a participant who archived their own page', () => {
     const details = await app.deps.db.select().from(participantDetails).where(isTheirs)
     expect(details).toMatchObject([{ phoneNumber: '0612345678', lastName: 'Broek' }])
     expect((await visitor.get('/api/participant')).body.data).toHaveLength(1)
-    await give(project.id, id, 10)
+    await app.give(project.id, { participant_id: id, amount: 10 })
     expect((await pageOf(project.url)).body.participant.raised).toBe(50)
     // The place is taken again, and the page is theirs to archive again.
     expect((await at.register(project.id, signUpForm())).status).toBe(422)
@@ -105,8 +95,8 @@ describe('a participant who archived their own page', () => {
     expect((await offerOf(visitor, project)).fee).toMatchObject({ amount: 15 })
     const held = (await at.register(project.id, signedInForm(), visitor)).body.redirectLink as string
     expect((await pageOf(project.url)).status).toBe(404)
-    const paying = await visitor.post(`/api/registration/${held.split('/').at(-1)}/pay`, { payment_method: 'ideal' })
-    await app.sandbox.decide(paying.body.url.split('/').at(-1), { to: 'paid' })
+    const paying = await visitor.post(`/api/registration/${referenceIn(held)}/pay`, { payment_method: 'ideal' })
+    await app.sandbox.decide(referenceIn(paying.body.url), { to: 'paid' })
     await app.runJobs()
     expect(await at.listOf(project.id)).toMatchObject([{ id, entryFee: 'paid', archivedAt: null }])
 

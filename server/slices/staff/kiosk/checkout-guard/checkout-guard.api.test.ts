@@ -63,11 +63,7 @@ test('on the whole platform every payer gets the question, by every process, and
 test('attempts and refusals of the last hour are counted for staff, and is gone after it', async () => {
   app.clock.advance(minutes(61))
   const { id } = await insertProject(app.deps.db)
-  for (const to of ['failed', 'failed', 'paid'] as const) {
-    const { body } = await app.visitor().post('/api/donation', { ...sampleDonation(id), payment_method: 'creditcard' })
-    await app.sandbox.decide(body.url.split('/').at(-1), { to })
-    await app.runJobs()
-  }
+  for (const to of ['failed', 'failed', 'paid'] as const) await app.give(id, { payment_method: 'creditcard' }, { to })
   const attempts = { attempts: 3, declined: 2, paid: 1, is_tested: false, switched_on: null }
   expect(await show()).toMatchObject({ platform: attempts, projects: [{ id, ...attempts }] })
   app.clock.advance(minutes(61))

@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { billingCards, bills, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { currentPlan } from '../../billing/index.ts'
@@ -49,7 +50,7 @@ async function fillCard(team: string, number = '4242424242424242'): Promise<stri
 const subscribe = async (team: string, plan = 'team-monthly', card?: string) =>
   owner.visitor.post(`${team}/subscription`, { plan, card_token: await fillCard(team, card), ...address })
 
-const planOf = (team: string) => currentPlan(app.deps, { kind: 'team', id: Number(team.split('/').at(-1)) })
+const planOf = (team: string) => currentPlan(app.deps, { kind: 'team', id: Number(referenceIn(team)) })
 
 test('the owner takes a plan for the team, and the treasurer reads plan and invoices [3.21, 6.08, 7.32, 7.36]', async () => {
   const team = await newTeam()
@@ -94,7 +95,7 @@ test('the owner changes, cancels and resumes the plan of the team, and what it i
     coupon: { percent_off: 25 },
     extra_billing_information: 'Inkoop 7',
   })
-  expect((await owner.visitor.get(`/coupon/team/${team.split('/').at(-1)}`)).body).toMatchObject({ percent_off: 25 })
+  expect((await owner.visitor.get(`/coupon/team/${referenceIn(team)}`)).body).toMatchObject({ percent_off: 25 })
 })
 
 test('no other reads or changes the billing of a team, not even its VAT number or discount', async () => {
@@ -106,7 +107,7 @@ test('no other reads or changes the billing of a team, not even its VAT number o
       by.visitor.write('PUT', `${team}/subscription`, { plan: 'free' }),
       by.visitor.write('PUT', `${team}/extra-billing-information`, { information: 'Van mij' }),
       by.visitor.get(`${team}/invoices`),
-      by.visitor.get(`/coupon/team/${team.split('/').at(-1)}`),
+      by.visitor.get(`/coupon/team/${referenceIn(team)}`),
     ])
   expect((await requests(stranger)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
   expect((await requests(member)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
@@ -140,7 +141,7 @@ test('the plan of a team whose owner is locked out ends with the paid period', a
   owner.visitor = await app.signIn(owner.email)
   // What a mail says of an invoice leads to those of the team, and not to its plan.
   expect((await latestMail(app, owner.email, 'plan-invoice')).text).toContain(
-    `/settings#/teams/${team.split('/').at(-1)}/invoices`,
+    `/settings#/teams/${referenceIn(team)}/invoices`,
   )
 })
 

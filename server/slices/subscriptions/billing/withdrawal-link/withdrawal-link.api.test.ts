@@ -4,6 +4,7 @@ import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../.
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { dutchPostalAddress, goodCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
+import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { users } from '../../../../schema/identity/users.ts'
@@ -153,7 +154,7 @@ describe('a link to withdraw', () => {
       (await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id: '' })).body.billing.vat_id,
     ).toBeNull()
     const { id: subscriptionId } = (await visitor.get('/settings/billing')).body.subscriptions[0]
-    const token = withdrawalUrl(app.deps, { subscriptionId, email: user.email }).split('/').at(-1)!
+    const token = referenceIn(withdrawalUrl(app.deps, { subscriptionId, email: user.email }))
     expect((await show(token)).body).toMatchObject({ state: 'company', until: null })
     expect(await takenBy(() => press(token))).toBe(0)
     expect((await visitor.get('/settings/billing')).body).toMatchObject({ state: 'active', withdraw_until: null })
@@ -187,7 +188,7 @@ describe('a link to withdraw', () => {
     const vatId = 'NL123454789B01'
     await takePlan(app, visitor, { vat_id: vatId })
     const { id: subscriptionId } = (await visitor.get('/settings/billing')).body.subscriptions[0]
-    const token = withdrawalUrl(app.deps, { subscriptionId, email: user.email }).split('/').at(-1)!
+    const token = referenceIn(withdrawalUrl(app.deps, { subscriptionId, email: user.email }))
     expect((await show(token)).body.state).toBe('company')
     app.clock.advance(days(8))
     await checkVatNumber({ ...app.deps, vatNumbers: { check: async () => 'invalid' } }, vatId)
