@@ -20,7 +20,7 @@ const words: readonly WordOfOneMeaning[] = [
         '/registrations?\\b',
         '^(?:contract|server/(?:schema|slices))/fundraisers/(?:projects|participants|team-members|totals)\\b',
         '^server/slices/money/payments/payable\\.ts$',
-        '^bench/(?:run|logins/last-place)\\.ts$',
+        '^bench/(?:run|logins/measure-last-place)\\.ts$',
         '^bench/README\\.md$',
         '^scripts/(?:house|borders/(?:slice-order|table-owners))',
         '^tests/e2e/signups/',

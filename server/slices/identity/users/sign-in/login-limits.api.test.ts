@@ -128,7 +128,7 @@ describe('tries are counted', () => {
 })
 
 describe('signing in', () => {
-  // How long both take is measured in bench/account-timing; here the work that takes that time is counted.
+  // The time of both is measured by bench account-timing; here the work that takes that time is counted.
   test('calls the thread that hashes once, for a known e-mail address as for an unknown one', async () => {
     const { email } = await insertUser(app.deps.db)
     const hashesFor = async (address: string) => {

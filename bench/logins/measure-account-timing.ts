@@ -1,10 +1,10 @@
-import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
-import { tokenHeaders } from './donations/donation.ts'
-import { ipAddressOf } from './logins/request-login.ts'
-import { createDatabase, withPostgres, withProduct } from './product/product-on-postgres.ts'
-import { RawHttp } from './product/raw-http.ts'
-import { seconds } from './settings.ts'
-import { median, rounded } from './statistics.ts'
+import { costlyPasswordHash, insertUser } from '../../tests/support/builders/users.ts'
+import { tokenHeaders } from '../donations/donation.ts'
+import { ipAddressOf } from './request-login.ts'
+import { createDatabase, withPostgres, withProduct } from '../product/product-on-postgres.ts'
+import { RawHttp } from '../product/raw-http.ts'
+import { seconds } from '../settings.ts'
+import { median, rounded } from '../statistics.ts'
 
 const targetMs = 5
 const warmUpPairs = 30

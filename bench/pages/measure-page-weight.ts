@@ -1,5 +1,5 @@
-import { withBrowser, withDemoProduct } from './product/demo-product.ts'
-import { bytesOf, listed, watchLoadedFiles } from './pages/loaded-files.ts'
+import { withBrowser, withDemoProduct } from '../product/demo-product.ts'
+import { bytesOf, listed, watchLoadedFiles } from './loaded-files.ts'
 
 const targets = { script: 110_000, stylesheet: 12_000 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { connectPostgres } from '../server/platform/db/connections/connect-postgres.ts'
-import type { Database } from '../server/platform/db/database.ts'
-import { silentLog } from '../server/platform/log.ts'
-import { listPublicDonations } from '../server/slices/money/donations/index.ts'
-import { insertProject } from '../tests/support/builders/projects.ts'
-import { seedDonations } from './product/seed-donations.ts'
-import { createDatabase, withPostgres, withProduct } from './product/product-on-postgres.ts'
-import { RawHttp } from './product/raw-http.ts'
-import { percentile, rounded } from './statistics.ts'
+import { connectPostgres } from '../../server/platform/db/connections/connect-postgres.ts'
+import type { Database } from '../../server/platform/db/database.ts'
+import { silentLog } from '../../server/platform/log.ts'
+import { listPublicDonations } from '../../server/slices/money/donations/index.ts'
+import { insertProject } from '../../tests/support/builders/projects.ts'
+import { seedDonations } from '../product/seed-donations.ts'
+import { createDatabase, withPostgres, withProduct } from '../product/product-on-postgres.ts'
+import { RawHttp } from '../product/raw-http.ts'
+import { percentile, rounded } from '../statistics.ts'
 
 const donationCount = 1_000_000
 const pageSize = 10

@@ -1,13 +1,13 @@
 import Fastify from 'fastify'
-import { donationForm, eventOf, payStatement, tokenHeaders } from './donations/donation.ts'
-import { loadPage, type PageLoad } from './pages/load-page.ts'
-import { donationCount, seedPage } from './pages/seed-page.ts'
-import { createDatabase, type RunningProduct, withPostgres, withProduct } from './product/product-on-postgres.ts'
-import { RawHttp } from './product/raw-http.ts'
-import { repeats, seconds } from './settings.ts'
-import { median, rounded } from './statistics.ts'
-import { connectPostgres } from '../server/platform/db/connections/connect-postgres.ts'
-import { silentLog } from '../server/platform/log.ts'
+import { donationForm, eventOf, payStatement, tokenHeaders } from '../donations/donation.ts'
+import { loadPage, type PageLoad } from './load-page.ts'
+import { donationCount, seedPage } from './seed-page.ts'
+import { createDatabase, type RunningProduct, withPostgres, withProduct } from '../product/product-on-postgres.ts'
+import { RawHttp } from '../product/raw-http.ts'
+import { repeats, seconds } from '../settings.ts'
+import { median, rounded } from '../statistics.ts'
+import { connectPostgres } from '../../server/platform/db/connections/connect-postgres.ts'
+import { silentLog } from '../../server/platform/log.ts'
 
 const targets = { ratio: 0.35, shownWithinMs: 1_000 }
 const shownAttempts = 5

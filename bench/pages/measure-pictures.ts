@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { builtPassword, insertUser } from '../tests/support/builders/users.ts'
-import { type HostileImage, makeHostileImages } from '../tests/support/pictures/hostile-images.ts'
-import { HttpDonor } from '../tests/support/servers/http-donor.ts'
-import { ipAddressOf } from './logins/request-login.ts'
-import { loadPage } from './pages/load-page.ts'
-import { residentMbWithChildrenOf } from './product/process-figures.ts'
-import { createDatabase, type RunningProduct, withPostgres, withProduct } from './product/product-on-postgres.ts'
+import { builtPassword, insertUser } from '../../tests/support/builders/users.ts'
+import { type HostileImage, makeHostileImages } from '../../tests/support/pictures/hostile-images.ts'
+import { HttpDonor } from '../../tests/support/servers/http-donor.ts'
+import { ipAddressOf } from '../logins/request-login.ts'
+import { loadPage } from './load-page.ts'
+import { residentMbWithChildrenOf } from '../product/process-figures.ts'
+import { createDatabase, type RunningProduct, withPostgres, withProduct } from '../product/product-on-postgres.ts'
 
 const target = { moreMb: 150, othersWaitMs: 1_000 }
 

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
-import { donorAccount } from '../db/demo/accounts.ts'
-import { signIn } from '../tests/support/browser/sign-in-browser.ts'
-import { withBrowser, withDemoProduct } from './product/demo-product.ts'
-import { bytesOf, listed, watchLoadedFiles } from './pages/loaded-files.ts'
+import { donorAccount } from '../../db/demo/accounts.ts'
+import { signIn } from '../../tests/support/browser/sign-in-browser.ts'
+import { withBrowser, withDemoProduct } from '../product/demo-product.ts'
+import { bytesOf, listed, watchLoadedFiles } from './loaded-files.ts'
 
 const targetBytes = 180_000
 

@@ -1,12 +1,12 @@
-import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
-import { deviceCookie } from '../server/slices/identity/users/index.ts'
-import { hashPassword } from '../server/slices/identity/users/passwords.ts'
-import { ipAddressOf, requestLogin } from './logins/request-login.ts'
-import { processorMsOf } from './product/process-figures.ts'
-import { createDatabase, withPostgres, withProduct } from './product/product-on-postgres.ts'
-import { RawHttp } from './product/raw-http.ts'
-import { seconds } from './settings.ts'
-import { median, percentile, rounded } from './statistics.ts'
+import { costlyPasswordHash, insertUser } from '../../tests/support/builders/users.ts'
+import { deviceCookie } from '../../server/slices/identity/users/index.ts'
+import { hashPassword } from '../../server/slices/identity/users/passwords.ts'
+import { ipAddressOf, requestLogin } from './request-login.ts'
+import { processorMsOf } from '../product/process-figures.ts'
+import { createDatabase, withPostgres, withProduct } from '../product/product-on-postgres.ts'
+import { RawHttp } from '../product/raw-http.ts'
+import { seconds } from '../settings.ts'
+import { median, percentile, rounded } from '../statistics.ts'
 
 const target = 1.3
 const warmUpLogins = 300

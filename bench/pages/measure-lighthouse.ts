@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
-import { withBrowser, withDemoProduct } from './product/demo-product.ts'
-import { repeats } from './settings.ts'
-import { median, rounded } from './statistics.ts'
+import { withBrowser, withDemoProduct } from '../product/demo-product.ts'
+import { repeats } from '../settings.ts'
+import { median, rounded } from '../statistics.ts'
 
 const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 type Category = keyof typeof targets
