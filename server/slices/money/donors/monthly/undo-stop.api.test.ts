@@ -225,7 +225,7 @@ async function giveForAnother({ isPaidByAccount }: { isPaidByAccount: boolean })
 }
 
 async function pay(checkout: string): Promise<void> {
-  await app.sandbox.decide(String(referenceIn(checkout)), { to: 'paid' })
+  await app.sandbox.decide(referenceIn(checkout), { to: 'paid' })
   await app.runJobs()
 }
 
