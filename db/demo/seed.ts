@@ -25,7 +25,7 @@ import { seedOrganizations } from './seeding/seed-organizations.ts'
 import { seedParticipants, seedTeams } from './seeding/seed-participants.ts'
 import { seedPayments } from './seeding/seed-payments.ts'
 import { type PasswordHashes, seedPeople } from './seeding/seed-people.ts'
-import { seedPledges } from './seeding/seed-pledges.ts'
+import { seedMandates } from './seeding/seed-mandates.ts'
 import { seedEvents, seedProjects } from './seeding/seed-projects.ts'
 import { seedSandboxBooks, seedSandboxCards } from './seeding/seed-sandbox-books.ts'
 import { seedTotals } from './seeding/seed-totals.ts'
@@ -110,8 +110,8 @@ async function seedRows(
   const pages = { projects: projectIds, participants: participantIds, teams: teamIds }
   await seedContent(seeding, pages)
   const consents = await seedConsents(seeding)
-  const pledges = await seedPledges(seeding, consents)
-  const knownIds = { ...pages, users: userIds, consents, pledges }
+  const mandateIds = await seedMandates(seeding, consents)
+  const knownIds = { ...pages, users: userIds, consents, ...mandateIds }
   const donationIds = await seedDonations(seeding, knownIds)
   await seedMonthlyDonations(seeding, knownIds, donationIds)
   await seedPayments(seeding, { ...knownIds, donations: donationIds, baseUrl })

@@ -133,10 +133,10 @@ async function buildStrangersThings(app: TestApp, projectId: number): Promise<St
   const donation = await app.give(projectId, {}, { visitor: stranger, to: 'open' })
   const monthly = await app.give(projectId, { donation_type: 'recurring' }, { visitor: stranger })
   const { stop_url: stopUrl } = (await stranger.get(`/api/donation/${monthly.token}`)).body.monthly
-  const pledges = await stranger.get('/settings/monthly-donations')
+  const monthlyDonations = await stranger.get('/settings/monthly-donations')
   return {
     donation: donation.token,
-    monthly: { stop: referenceIn(stopUrl), id: pledges.body.list[0].id },
+    monthly: { stop: referenceIn(stopUrl), id: monthlyDonations.body.list[0].id },
     session: sessions.body.list[0].id,
     apiToken: newAnswer.body.item.id,
   }

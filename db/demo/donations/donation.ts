@@ -19,7 +19,7 @@ export interface SponsoredPage {
 }
 
 /** The mandate that a payment provider keeps to debit a donor. */
-export interface Pledge {
+export interface Mandate {
   customerId: string
   mandateId: string
   reference: string
@@ -51,7 +51,7 @@ export interface Donation {
   token: string
   reference: string
   providerPaymentId: string
-  pledge: Pledge | null
+  mandate: Mandate | null
   /** The date this month's donation is for. */
   periodOn: string | null
 }
@@ -65,7 +65,7 @@ export interface MonthlyDonation {
   pausedFrom: string | null
   failuresInARow: number
   endsAt: Date | null
-  pledge: Pledge
+  mandate: Mandate
   donations: readonly [Donation, ...Donation[]]
 }
 

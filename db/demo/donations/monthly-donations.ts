@@ -2,10 +2,10 @@ import { dateOf, dayOfMonth, monthLater } from '../../../contract/dates.ts'
 import { defined } from '../../../contract/defined.ts'
 import { daysLater, latest, minutesLater, morningOf } from '../dates.ts'
 import { accountDonor, inventDonor, inventMonthlyMethod } from './donors.ts'
-import type { Donor, Donation, MonthlyDonation, Pledge } from './donation.ts'
+import type { Donor, Donation, MonthlyDonation, Mandate } from './donation.ts'
 import { createMoments } from './moments.ts'
 import { type DonationParts, startOf } from './new-donation.ts'
-import { inventFailure, inventIdentity, inventPledge } from './payment-details.ts'
+import { inventFailure, inventIdentity, inventMandate } from './payment-details.ts'
 
 /** The amounts that people give every month, in whole euros. */
 const monthlyAmounts = [
@@ -69,7 +69,7 @@ function inventMonthlyDonation(
 ): MonthlyDonation {
   const { random, now } = parts
   const first = firstDonation(parts, begin)
-  const pledge = first.pledge as Pledge
+  const mandate = first.mandate as Mandate
   const startsOn = dateOf(begin.paidAt)
   const anchorDay = dayOfMonth(startsOn)
   const monthsMax = random.between(1, 2)
@@ -81,14 +81,14 @@ function inventMonthlyDonation(
     if (failuresInARow === failuresMax) break
     const isLast = daysLater(morningOf(monthLater(dueOn, anchorDay)), debitDays) > now
     const isFailing = begin.course === 'failing' || (begin.course === 'late' && isLast)
-    const charge = chargeOf(parts, { first, pledge, dueOn, isFailing })
+    const charge = chargeOf(parts, { first, mandate, dueOn, isFailing })
     donations.push(charge)
     if (charge.status === 'failed') failuresInARow += 1
   }
   const end = endOf(begin.course, { donations, failuresInARow, dueOn, anchorDay, now })
   // A donor who stops takes the permission back.
   const status = end.state === 'cancelled' ? 'invalid' : 'valid'
-  return { anchorDay, failuresInARow, ...end, pledge: { ...pledge, status }, donations }
+  return { anchorDay, failuresInARow, ...end, mandate: { ...mandate, status }, donations }
 }
 
 type End = Pick<MonthlyDonation, 'state' | 'nextChargeOn' | 'pausedFrom' | 'endsAt'>
@@ -133,30 +133,30 @@ function firstDonation(parts: DonationParts, { paidAt, donor }: { paidAt: Date; 
     paidAt,
     isAnonymous: random.chance(0.15),
     wantsNewsletter: random.chance(0.4),
-    pledge: inventPledge(random, { method, donor, reference: identity.reference }),
+    mandate: inventMandate(random, { method, donor, reference: identity.reference }),
     periodOn: dateOf(paidAt),
   }
 }
 
 function chargeOf(
   { random, now }: DonationParts,
-  { first, pledge, dueOn, isFailing }: { first: Donation; pledge: Pledge; dueOn: string; isFailing: boolean },
+  { first, mandate, dueOn, isFailing }: { first: Donation; mandate: Mandate; dueOn: string; isFailing: boolean },
 ): Donation {
   const createdAt = morningOf(dueOn)
-  const decidedAt = pledge.method === 'directdebit' ? daysLater(createdAt, debitDays) : minutesLater(createdAt, 1)
+  const decidedAt = mandate.method === 'directdebit' ? daysLater(createdAt, debitDays) : minutesLater(createdAt, 1)
   const isDecided = decidedAt <= now
   return {
     ...first,
     ...inventIdentity(random),
-    method: pledge.method,
+    method: mandate.method,
     sequence: 'recurring',
     status: isDecided ? (isFailing ? 'failed' : 'paid') : 'pending',
     createdAt,
     paidAt: isDecided && !isFailing ? decidedAt : null,
-    failureReason: isDecided && isFailing ? inventFailure(random, pledge.method) : null,
+    failureReason: isDecided && isFailing ? inventFailure(random, mandate.method) : null,
     message: '',
     wantsNewsletter: false,
-    pledge,
+    mandate,
     periodOn: dueOn,
   }
 }

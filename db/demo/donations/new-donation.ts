@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import type { DonationPlan, ProjectPlan } from '../world.ts'
 import type { Donor, Donation, SponsoredPage } from './donation.ts'
-import { inventIdentity, inventPledge } from './payment-details.ts'
+import { inventIdentity, inventMandate } from './payment-details.ts'
 import type { Season } from './season.ts'
 import type { PageDivider } from './sponsoring.ts'
 
@@ -49,7 +49,7 @@ export function newDonation(parts: DonationParts, start: Start): Donation {
     paidAt: null,
     isAnonymous: random.chance(0.11),
     wantsNewsletter: random.chance(0.22),
-    pledge: method === 'directdebit' ? inventPledge(random, { method, donor, reference: identity.reference }) : null,
+    mandate: method === 'directdebit' ? inventMandate(random, { method, donor, reference: identity.reference }) : null,
     periodOn: null,
   }
 }

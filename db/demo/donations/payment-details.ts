@@ -1,7 +1,7 @@
 import { inventedIban } from '../iban.ts'
 import type { Random } from '../random.ts'
 import type { FailureReason } from '../../../contract/money/payments/failure-reasons.ts'
-import type { Donor, Donation, Pledge } from './donation.ts'
+import type { Donor, Donation, Mandate } from './donation.ts'
 
 type Identity = Pick<Donation, 'token' | 'reference' | 'providerPaymentId'>
 
@@ -19,7 +19,7 @@ const bankAccount = 'NL29STUI0123456789'
  * Invents the data that the provider keeps of a donor who pays by this method every month, or by direct debit at all.
  * @param reference of the payment that brings it
  */
-export function inventPledge(random: Random, paying: { method: string; donor: Donor; reference: string }): Pledge {
+export function inventMandate(random: Random, paying: { method: string; donor: Donor; reference: string }): Mandate {
   const common = {
     customerId: `cst_${random.token(32)}`,
     mandateId: `mdt_${random.token(32)}`,

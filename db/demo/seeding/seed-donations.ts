@@ -6,15 +6,14 @@ import { minutesLater } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
 import { idOf, inChunks, nameInProject, type SeedContext } from './parts.ts'
 import type { ConsentIds } from './seed-consents.ts'
-import type { PledgeIds } from './seed-pledges.ts'
+import type { MandateIds } from './seed-mandates.ts'
 
-export interface DonationIds {
+export interface DonationIds extends MandateIds {
   users: ReadonlyMap<string, number>
   projects: ReadonlyMap<string, number>
   participants: ReadonlyMap<string, number>
   teams: ReadonlyMap<string, number>
   consents: ConsentIds
-  pledges: PledgeIds
 }
 
 /**
@@ -52,8 +51,8 @@ export async function seedMonthlyDonations(
     return {
       ...targetOf(first, ids),
       userId: userIdOf(first, ids),
-      payerId: idOf(ids.pledges.payers, monthly.pledge.customerId),
-      mandateId: idOf(ids.pledges.mandates, monthly.pledge.mandateId),
+      payerId: idOf(ids.payers, monthly.mandate.customerId),
+      mandateId: idOf(ids.mandates, monthly.mandate.mandateId),
       firstDonationId: idOf(donationIds, first.token),
       state: monthly.state,
       amountCents: first.amountCents,

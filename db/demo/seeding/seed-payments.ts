@@ -60,7 +60,7 @@ function paymentRow(
   now: Date,
   ids: DonationIds & { donations: ReadonlyMap<string, number>; baseUrl: string },
 ): typeof payments.$inferInsert {
-  const { pledge, status, amountCents, createdAt } = donation
+  const { mandate, status, amountCents, createdAt } = donation
   const isWaiting = status === 'open' || status === 'pending'
   // The first payment of a monthly donation brings its mandate; only a debit already has one when it is made.
   const isDebited = donation.sequence === 'recurring' || donation.method === 'directdebit'
@@ -74,8 +74,8 @@ function paymentRow(
     status,
     amountCents,
     checkoutUrl: isDebited ? null : `${ids.baseUrl}/sandbox/checkout/${donation.providerPaymentId}`,
-    payerId: pledge === null ? null : idOf(ids.pledges.payers, pledge.customerId),
-    mandateId: pledge === null || !isDebited ? null : idOf(ids.pledges.mandates, pledge.mandateId),
+    payerId: mandate === null ? null : idOf(ids.payers, mandate.customerId),
+    mandateId: mandate === null || !isDebited ? null : idOf(ids.mandates, mandate.mandateId),
     receivedCents: donation.paidAt === null ? 0 : amountCents,
     refundedCents: status === 'refunded' ? amountCents : 0,
     chargedBackCents: status === 'charged_back' ? amountCents : 0,

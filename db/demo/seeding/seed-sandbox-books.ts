@@ -18,7 +18,7 @@ import type { Donation } from '../donations/donation.ts'
 import { inChunks, type SeedContext } from './parts.ts'
 import { listDonations } from './seed-donations.ts'
 import type { DemoCard, DemoCharge } from '../subscriptions/seed-subscribers.ts'
-import { listPledges, payerName } from './seed-pledges.ts'
+import { listMandates, payerName } from './seed-mandates.ts'
 
 /**
  * Seeds the sandbox's books of the same payments, so that a payment of this world can be looked up, refunded or charged
@@ -36,25 +36,25 @@ export async function seedSandboxBooks(seeding: SeedContext, baseUrl: string): P
 }
 
 async function seedCustomers(seeding: SeedContext): Promise<void> {
-  for (const part of inChunks(listPledges(seeding))) {
+  for (const part of inChunks(listMandates(seeding))) {
     await seeding.tx.insert(sandboxCustomers).values(
-      part.map(({ pledge, donation }) => ({
-        id: pledge.customerId,
-        idempotencyKey: `${pledge.reference}-payer`,
+      part.map(({ mandate, donation }) => ({
+        id: mandate.customerId,
+        idempotencyKey: `${mandate.reference}-payer`,
         name: payerName(donation),
         email: donation.donor.email,
         createdAt: donation.createdAt,
       })),
     )
     await seeding.tx.insert(sandboxMandates).values(
-      part.map(({ pledge, donation }) => ({
-        id: pledge.mandateId,
-        idempotencyKey: pledge.isWeak ? pledge.reference : `first:${donation.providerPaymentId}`,
-        customerId: pledge.customerId,
-        method: pledge.method,
-        status: pledge.status,
-        consumerName: pledge.holder,
-        consumerAccount: pledge.account,
+      part.map(({ mandate, donation }) => ({
+        id: mandate.mandateId,
+        idempotencyKey: mandate.isWeak ? mandate.reference : `first:${donation.providerPaymentId}`,
+        customerId: mandate.customerId,
+        method: mandate.method,
+        status: mandate.status,
+        consumerName: mandate.holder,
+        consumerAccount: mandate.account,
         createdAt: donation.createdAt,
       })),
     )
@@ -84,7 +84,7 @@ const statusOf = ({ status }: Donation): string =>
 const transferDaysMs = 14 * dayMs
 
 function paymentRow(donation: Donation, { baseUrl, project }: { baseUrl: string; project: string }) {
-  const { pledge, method, createdAt, amountCents, status } = donation
+  const { mandate, method, createdAt, amountCents, status } = donation
   const isDebited = donation.sequence === 'recurring' || method === 'directdebit'
   return {
     id: donation.providerPaymentId,
@@ -99,8 +99,8 @@ function paymentRow(donation: Donation, { baseUrl, project }: { baseUrl: string;
     redirectUrl: donation.sequence === 'recurring' ? null : `${baseUrl}/donatie/${donation.token}`,
     eventUrl: `${baseUrl}/api/payments/sandbox/events`,
     language: 'nl',
-    customerId: pledge?.customerId ?? null,
-    mandateId: pledge !== null && (isDebited || donation.paidAt !== null) ? pledge.mandateId : null,
+    customerId: mandate?.customerId ?? null,
+    mandateId: mandate !== null && (isDebited || donation.paidAt !== null) ? mandate.mandateId : null,
     refundedCents: status === 'refunded' ? amountCents : 0,
     chargedBackCents: status === 'charged_back' ? amountCents : 0,
     failureReason: donation.failureReason,

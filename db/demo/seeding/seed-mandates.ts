@@ -1,40 +1,40 @@
 import { mandates } from '../../../server/schema/money/payments/mandates.ts'
 import { payers } from '../../../server/schema/money/payments/payers.ts'
-import type { Donation, MonthlyDonation, Pledge } from '../donations/donation.ts'
+import type { Donation, MonthlyDonation, Mandate } from '../donations/donation.ts'
 import type { ConsentIds } from './seed-consents.ts'
 import { idOf, inChunks, type SeedContext } from './parts.ts'
 
-export interface PledgeIds {
+export interface MandateIds {
   /** The payers by the provider's number of the customer. */
   payers: ReadonlyMap<string, number>
   /** The mandates by the provider's number of the mandate. */
   mandates: ReadonlyMap<string, number>
 }
 
-export interface PlannedPledge {
-  pledge: Pledge
+export interface PlannedMandate {
+  mandate: Mandate
   /** The donation that brought it. */
   donation: Donation
   isMonthly: boolean
 }
 
 /** Lists all donors whom the provider may debit: for one donation, or every month. */
-export function listPledges({ projects }: Pick<SeedContext, 'projects'>): PlannedPledge[] {
+export function listMandates({ projects }: Pick<SeedContext, 'projects'>): PlannedMandate[] {
   return projects.flatMap(({ donations: { singles, monthly } }) => [
     ...singles.flatMap((donation) =>
-      donation.pledge === null ? [] : [{ pledge: donation.pledge, donation, isMonthly: false }],
+      donation.mandate === null ? [] : [{ mandate: donation.mandate, donation, isMonthly: false }],
     ),
-    ...monthly.map(({ pledge, donations: [donation] }: MonthlyDonation) => ({ pledge, donation, isMonthly: true })),
+    ...monthly.map(({ mandate, donations: [donation] }: MonthlyDonation) => ({ mandate, donation, isMonthly: true })),
   ])
 }
 
-export async function seedPledges(seeding: SeedContext, consentIds: ConsentIds): Promise<PledgeIds> {
+export async function seedMandates(seeding: SeedContext, consentIds: ConsentIds): Promise<MandateIds> {
   const { tx } = seeding
   const [payerIds, mandateIds] = [new Map<string, number>(), new Map<string, number>()]
-  for (const part of inChunks(listPledges(seeding))) {
-    const payerRows = part.map(({ pledge, donation }) => ({
+  for (const part of inChunks(listMandates(seeding))) {
+    const payerRows = part.map(({ mandate, donation }) => ({
       provider: 'sandbox',
-      providerCustomerId: pledge.customerId,
+      providerCustomerId: mandate.customerId,
       name: payerName(donation),
       email: donation.donor.email,
       createdAt: donation.createdAt,
@@ -56,19 +56,19 @@ export async function seedPledges(seeding: SeedContext, consentIds: ConsentIds):
 export const payerName = ({ donor }: Donation): string => `${donor.firstName} ${donor.lastName}`.trim()
 
 function mandateRow(
-  { pledge, donation, isMonthly }: PlannedPledge,
+  { mandate, donation, isMonthly }: PlannedMandate,
   payerIds: ReadonlyMap<string, number>,
   consentIds: ConsentIds,
 ) {
   return {
-    payerId: idOf(payerIds, pledge.customerId),
-    providerMandateId: pledge.mandateId,
-    method: pledge.method,
-    status: pledge.status,
-    reference: pledge.reference,
-    accountEnding: pledge.account?.slice(-4) ?? null,
-    isWeak: pledge.isWeak,
-    consentTextId: pledge.isWeak ? consentIds[isMonthly ? 'direct-debit-recurring' : 'direct-debit-single'] : null,
+    payerId: idOf(payerIds, mandate.customerId),
+    providerMandateId: mandate.mandateId,
+    method: mandate.method,
+    status: mandate.status,
+    reference: mandate.reference,
+    accountEnding: mandate.account?.slice(-4) ?? null,
+    isWeak: mandate.isWeak,
+    consentTextId: mandate.isWeak ? consentIds[isMonthly ? 'direct-debit-recurring' : 'direct-debit-single'] : null,
     signedAt: donation.createdAt,
   }
 }
