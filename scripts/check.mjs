@@ -23,7 +23,7 @@ const checks = {
     [tsx, 'scripts/texts/write-texts-index.ts', '--check'],
     [tsx, 'scripts/texts/check-route-texts.ts'],
   ],
-  addresses: [[tsx, 'scripts/addresses/write-own-addresses.ts', '--check']],
+  addresses: [[tsx, 'scripts/addresses/write-own-slugs.ts', '--check']],
   licences: [[tsx, 'scripts/packages/check-licences.ts']],
 }
 

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../../platform/db/errors/is-unique-violati
 import { countNewSlug } from './count-new-slug.ts'
 import { findFreeSlug } from './find-free-slug.ts'
 import { listTaken } from './queries.ts'
-import { reservedSlugs } from './reserved-addresses.ts'
+import { reservedSlugs } from './reserved-slugs.ts'
 import { slugOf } from './rules.ts'
 
 /** The number of people with the same name at the same moment who get a slug; the next is refused. */

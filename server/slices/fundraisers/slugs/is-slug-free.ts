@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { findSlugOwner } from './queries.ts'
-import { reservedSlugs } from './reserved-addresses.ts'
+import { reservedSlugs } from './reserved-slugs.ts'
 
 /** Whether a subject may have a slug: the product does not use it, and no other subject has it or had it. */
 export async function isSlugFree(

@@ -1,4 +1,4 @@
-import { ownSlugs, retiredSlugs } from './own-addresses.ts'
+import { ownSlugs, retiredSlugs } from './own-slugs.ts'
 
 // No project or organization may take one of these, as its page would not be found, or be taken for one of the
 // platform.

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../../contract/call.ts'
-import { ownSlugs, retiredSlugs } from '../../server/slices/fundraisers/slugs/own-addresses.ts'
+import { ownSlugs, retiredSlugs } from '../../server/slices/fundraisers/slugs/own-slugs.ts'
 import routes from '../../web/routes.ts'
 import { projectRoot } from '../bundle/build-fingerprint.mjs'
 import { retiredOf } from './retired-of.ts'
@@ -11,7 +11,7 @@ import { retiredOf } from './retired-of.ts'
 // organization can take one. One that goes is retired: links to it stay about, and a page under it would be taken for
 // ours. With --check it only says whether they are what they should be.
 
-const file = 'server/slices/fundraisers/slugs/own-addresses.ts'
+const file = 'server/slices/fundraisers/slugs/own-slugs.ts'
 
 /** Returns every path of the pages, those below a layout included. */
 const pathsIn = (entries: readonly RouteConfigEntry[]): string[] =>
