@@ -66,7 +66,7 @@ export interface Config {
   /** The time between SIGTERM and the end of listening, in which `/readyz` says no. */
   drainMs: number
   logLevel: string
-  /** A refund of more than this must be confirmed by a second person. */
+  /** A refund of more than this must be confirmed by a second leader, or by staff where there is none. */
   refundConfirmAboveCents: number
   /** A JSON file with the plans that people can subscribe to; without it those that the product comes with. */
   plansFile: string | undefined

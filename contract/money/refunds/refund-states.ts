@@ -1,5 +1,5 @@
 /**
- * The states of a refund: it needs a second person's yes, waits until its method allows it, is submitted to the
+ * The states of a refund: it needs a second leader's yes, waits until its method allows it, is submitted to the
  * provider, is on the donor's account, came to nothing, was sent back by the donor's bank, or was taken back before it
  * was submitted.
  */
@@ -19,7 +19,7 @@ export const refundSumHours = 24
 export const confirmReasons = ['payment', 'person', 'project'] as const
 export type ConfirmReason = (typeof confirmReasons)[number]
 
-/** The reasons that a leader cannot be the second person: they ordered it, or came to lead too shortly before. */
+/** The reasons that a leader cannot be the second leader: they ordered it, or came to lead too shortly before. */
 export const confirmProblems = ['same_person', 'too_new'] as const
 export type ConfirmProblem = (typeof confirmProblems)[number]
 

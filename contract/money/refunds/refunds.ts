@@ -50,7 +50,7 @@ export const refund = z
     confirmed_by: z.string().nullable(),
     donor: z.string(),
     payment_method_name: z.string(),
-    /** Whether the reader may be the second person that it waits for. */
+    /** Whether the reader may be the second leader that it waits for. */
     can_confirm: z.boolean(),
     /** The reason that the reader may not be it; null where they may, and where none is waited for. */
     confirm_problem: z.enum(confirmProblems).nullable(),
@@ -64,7 +64,7 @@ export const refund = z
 
 export type Refund = z.infer<typeof refund>
 
-/** Refunds that were ordered together and wait for a second person, or for staff where there is none. */
+/** Refunds that were ordered together and wait for a second leader, or for staff where there is none. */
 const unconfirmedOrder = z
   .object({
     /** The number of one refund of the order, by which all are decided about. */
@@ -109,7 +109,7 @@ export const previewRefunds = defineCall({
       waiting: z.number().int(),
       /** The last day on which one of them is submitted. */
       last_on: z.string(),
-      /** Above this sum a second person is needed. */
+      /** Above this sum a second leader is needed. */
       confirm_above: euros,
       /**
        * The sum that is above its limit: of the payment, or over the last 24 hours of the caller, or of the project;
@@ -118,7 +118,7 @@ export const previewRefunds = defineCall({
       confirm_reason: z.enum(confirmReasons).nullable(),
       /** The sum that is above it, with this order. */
       confirm_sum: euros.nullable(),
-      /** The number of other leaders who could be the second person; without any, staff decide. */
+      /** The number of other leaders who could be the second leader; without any, staff decide. */
       confirmers: z.number().int(),
       /** The refundable rest of the only one. */
       left: euros.nullable(),
@@ -177,9 +177,9 @@ export const listRefunds = defineCall({
       /** Whether the caller may refund. */
       can_refund: z.boolean(),
       confirm_above: euros,
-      /** The number of refunds that wait for a second person. */
+      /** The number of refunds that wait for a second leader. */
       unconfirmed: z.number().int(),
-      /** The refunds that wait for a second person, by order, the oldest first. */
+      /** The refunds that wait for a second leader, by order, the oldest first. */
       unconfirmed_orders: z.array(unconfirmedOrder),
     }),
     404: messageAnswer,

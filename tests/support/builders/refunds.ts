@@ -8,7 +8,7 @@ import { builtAt, nextNumber } from './moment.ts'
 import { insertOrganizationMember } from './organizations.ts'
 import { insertUser } from './users.ts'
 
-/** Built leaders have led long enough to be the second person. */
+/** Built leaders have led long enough to be the second leader. */
 const orderedAt = new Date(builtAt.getTime() + 4 * 24 * 60 * 60_000)
 
 /** A refund of a donation of its own, requested by a user of its own that leads the project, or by its owner. */

@@ -104,7 +104,7 @@ export function requireRead(
     throw new Conflict('account.review.changed_again')
 }
 
-/** Whether the staff user requested the review or manages its subject, and so is no second person. */
+/** Whether the staff user requested the review or manages its subject, and so may not decide about it. */
 async function isOwn(
   tx: Db,
   subjects: ReviewSubjects,

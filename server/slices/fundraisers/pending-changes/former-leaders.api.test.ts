@@ -122,7 +122,7 @@ describe('the pending changes of a former leader', () => {
     expect(await mails(third, 'left')).toHaveLength(2)
   })
 
-  test('takes no effect although nothing followed from their leaving yet, by its time or by a second yes', async () => {
+  test('takes no effect although nothing followed from their leaving yet, by its time or by a confirmation', async () => {
     await change({ bank_account: other }, captain)
     await approve()
     await removeQuietly(captain)

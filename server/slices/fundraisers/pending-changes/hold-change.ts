@@ -13,7 +13,7 @@ export interface ChangeRequest extends ChangeSubjectRef {
   /** The sent columns; the rest stays as it is, or as it was proposed before. */
   sent: ChangeValues
   requestedBy: number
-  /** The leaders of the subject for long enough to be the second person. */
+  /** The leaders of the subject for long enough to be the second leader. */
   leaderIds: readonly number[]
   /** Whether staff must approve it. */
   needsReview: boolean

@@ -26,7 +26,7 @@ const leavingPayload = z.union([z.object({ userId: z.number().int() }), z.object
 /** The former leader: a user, of any subject; or all users, of a project. */
 export type FormerLeader = z.output<typeof leavingPayload>
 
-/** Ends the pending changes of former leaders, and takes back their approvals. */
+/** Ends the pending changes of former leaders, and takes back their confirmations. */
 export const endChangesOfFormer = defineJob({
   name: 'end-changes-of-former',
   payload: leavingPayload,
@@ -34,5 +34,5 @@ export const endChangesOfFormer = defineJob({
   firstRetryMs: 5_000,
 })
 
-/** Ends the refunds of a former leader that wait for a second approval. */
+/** Ends the refunds of a former leader that wait for a confirmation. */
 export const endRefundsOfFormer = defineJob({ ...endChangesOfFormer, name: 'end-refunds-of-former' })

@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 
 /**
- * Returns the moment since which a leader has to lead when a change is requested, to be its second person: as with
+ * Returns the moment since which a leader has to lead when a change is requested, to be its second leader: as with
  * refunds.
  */
 export const ledSince = (requestedAt: Date): Date => new Date(requestedAt.getTime() - leadHoursMin * hourMs)

@@ -26,7 +26,7 @@ class RequesterLeft extends Error {}
 
 /**
  * Lets a change take effect, unless it still waits or ended. It ends where its requester may not request it any more,
- * and the approval by a former leader does not count. Safe to repeat.
+ * and the confirmation by a former leader does not count. Safe to repeat.
  */
 export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, changeId: number): Promise<void> {
   const changeRow = await findChange(deps.db, changeId)
@@ -52,7 +52,7 @@ export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, 
 export const mayStillRequest = async (db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> =>
   canStillRequest(change, await subjects[change.subject].authorityNow(db, change.subjectId, change.requestedBy))
 
-/** Revokes the approval of a former leader: a second approval counts while its leader leads. */
+/** Revokes the confirmation of a former leader, which counts while its leader leads. */
 export async function revokeFormerApproval(
   tx: Db,
   subjects: ChangeSubjects,

@@ -5,7 +5,7 @@ import { recordAct } from '../../identity/audit/index.ts'
 import { listFormerLeaders, listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { confirmUnconfirmed, isProjectLeader } from './decide-refund.ts'
 import { refundsDecided } from './jobs.ts'
-import { listSeconds, waitsForStaff } from './policy.ts'
+import { listSecondLeaders, waitsForStaff } from './policy.ts'
 import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './queries/staff-orders.ts'
 import { updateRefundStates } from './queries/refunds.ts'
 import { sumOf } from './rules.ts'
@@ -44,7 +44,7 @@ async function lookAt(db: Deps['db'], { userId }: Pick<SessionActor, 'userId'>, 
 }
 
 /**
- * Decides as staff, by approval or refusal, about an order of which no leader can be the second person. It is logged,
+ * Decides as staff, by approval or refusal, about an order of which no leader can be the second leader. It is logged,
  * and all leaders of the project are notified.
  * @throws NotFound when there is no such order, or nothing of it waits; Conflict when a second leader can say yes by
  *   now, or it was decided at the same moment; NotAllowed for the requester and for a person that leads the project, or
@@ -58,15 +58,16 @@ export async function decideAsStaff(
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const order = requireFound(await findUnconfirmedOrder(tx, orderId))
-    if (!waitsForStaff(order, await listSeconds(tx, order.projectId))) throw new Conflict('errors.refund_has_second')
+    if (!waitsForStaff(order, await listSecondLeaders(tx, order.projectId)))
+      throw new Conflict('errors.refund_has_second')
     if (!(await lookAt(tx, actor, order)).canDecide) throw new NotAllowed('errors.refund_own_project')
     // An order that its requester may not make any more is about to end.
     if (isApproved && !(await isProjectLeader(tx, order.projectId, order.requesterId)))
       throw new Conflict('errors.refund_decided')
-    const approval = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true } as const
+    const confirmation = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true } as const
     const decline = { from: ['unconfirmed'], to: 'withdrawn', now, values: { failure: 'declined' } } as const
     const decided = isApproved
-      ? await confirmUnconfirmed(deps, tx, { orderId }, approval)
+      ? await confirmUnconfirmed(deps, tx, { orderId }, confirmation)
       : await updateRefundStates(tx, { orderId }, decline)
     if (decided.length === 0) throw new Conflict('errors.refund_decided')
     const cents = sumOf(decided)

@@ -39,12 +39,14 @@ export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWho
   // An order that its requester may not make any more is about to end.
   if (!(await isProjectLeader(deps.db, refund.projectId, refund.requesterId)))
     throw new Conflict('errors.refund_decided')
-  const approval = { confirmedBy: actor.userId, confirmedAt: deps.clock.now() }
-  const ready = await deps.db.transaction((tx) => confirmUnconfirmed(deps, tx, selectorOf(refund, isWhole), approval))
+  const confirmation = { confirmedBy: actor.userId, confirmedAt: deps.clock.now() }
+  const ready = await deps.db.transaction((tx) =>
+    confirmUnconfirmed(deps, tx, selectorOf(refund, isWhole), confirmation),
+  )
   return ready.length
 }
 
-interface SecondApproval {
+interface Confirmation {
   confirmedBy: number
   confirmedAt: Date
   isConfirmedByStaff?: true
@@ -60,14 +62,19 @@ export async function confirmUnconfirmed(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
   selector: RefundSelector,
-  approval: SecondApproval,
+  confirmation: Confirmation,
 ) {
-  const now = approval.confirmedAt
+  const now = confirmation.confirmedAt
   const values = { failure: 'other_account' }
   const ofOthers = []
   for (const id of await listOnAccountOfOthers(tx, selector))
     ofOthers.push(...(await updateRefundStates(tx, { id }, { from: ['unconfirmed'], to: 'failed', now, values })))
-  const ready = await updateRefundStates(tx, selector, { from: ['unconfirmed'], to: 'waiting', now, values: approval })
+  const ready = await updateRefundStates(tx, selector, {
+    from: ['unconfirmed'],
+    to: 'waiting',
+    now,
+    values: confirmation,
+  })
   if (ready.length === 0)
     throw new Conflict(ofOthers.length > 0 ? 'errors.refund_other_account' : 'errors.refund_decided')
   for (const { id: refundId, notBefore } of ready)
@@ -137,9 +144,9 @@ interface ConfirmedRefund {
 }
 
 /**
- * Requires approval of a refund again when its second leader leads no more: a second approval counts while its leader
+ * Requires confirmation of a refund again when its second leader leads no more: a confirmation counts while its leader
  * leads, that of staff in any case.
- * @returns whether a refund that was ready waits for approval once again
+ * @returns whether a refund that was ready waits for confirmation once again
  */
 export async function revokeLostApproval({ db, clock, jobs }: RefundDeps, refund: ConfirmedRefund): Promise<boolean> {
   const { id, orderId, projectId, confirmedBy, isConfirmedByStaff } = refund

@@ -242,7 +242,7 @@ describe('a debit that we give back ourselves, as its donor replaced it,', () =>
     expect((await app.sandbox.fetchPayment(input.paymentId)).refundedCents).toBe(4000)
   })
 
-  test('is not submitted again by an order of before, of which the second yes comes later', async () => {
+  test('is not submitted again by an order of before, of which the confirmation comes later', async () => {
     await world.signInAll()
     const input = await world.debit(501)
     const [id] = (await world.refund({ donations: [input.id] })).body.refunds as [number]

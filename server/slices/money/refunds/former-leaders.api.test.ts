@@ -115,7 +115,7 @@ test('neither a leader nor staff approve a refund before the leaving has an effe
   expect(text).not.toContain(because.reason)
 })
 
-test('the approval of a former leader counts no more before the provider has the order, and all get the request again', async () => {
+test('the confirmation of a former leader counts no more before the provider has the order, and all get the request again', async () => {
   const newDonation = await give(true)
   const id = await order(owner, newDonation)
   expect((await confirm(id, captain)).status).toBe(200)
@@ -133,7 +133,7 @@ test('the approval of a former leader counts no more before the provider has the
   expect(await backAt(newDonation)).toBe(60_000)
 })
 
-test('the approval of a former leader counts no more, also before the job of their leaving has run', async () => {
+test('the confirmation of a former leader counts no more, also before the job of their leaving has run', async () => {
   const newDonation = await give(true)
   const id = await order(owner, newDonation)
   await confirm(id, captain)

@@ -34,7 +34,7 @@ export const mailRefundOrdered = defineJob({
   name: 'mail-refund-ordered',
   payload: z.object({
     orderId: z.number().int(),
-    /** The former leader whose approval counts no more, so that it waits once again. */
+    /** The former leader whose confirmation counts no more, so that it waits once again. */
     withoutApprovalOf: z.number().int().optional(),
   }),
   attemptsMax: 10,

@@ -47,7 +47,7 @@ test('the same refund is ordered ten times a day, and not over and over', async 
   expect((await order()).status).toBe(200)
 })
 
-test('parts of one donation wait for a second person once they are large together', async () => {
+test('parts of one donation wait for a second leader once they are large together', async () => {
   const donation = await world.give(2000)
   const part = async (amount: string) => (await world.refund({ donations: [donation.id], amount })).body.refunds[0]
   const stateOf = async (id: number) => (await world.refundRow(id)).state

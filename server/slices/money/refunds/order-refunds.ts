@@ -11,7 +11,7 @@ import { userCaller } from '../../../platform/http/requests/caller.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 import { countAttempt } from '../../identity/users/index.ts'
 import { runRefund, mailRefundOrdered } from './jobs.ts'
-import { countConfirmers, getRefundableProject } from './policy.ts'
+import { countSecondLeaders, getRefundableProject } from './policy.ts'
 import { lockDaySums, sumSince } from './queries/day-sums.ts'
 import { listRefundable, lockRefundable, sumFees } from './queries/refundable.ts'
 import { findOrder, findRefund, insertOrder, insertRefunds } from './queries/refunds.ts'
@@ -57,14 +57,14 @@ export async function previewRefunds(deps: Deps, actor: SignedInActor, request: 
   const sums = await sumSince(deps.db, by, summedSince(deps.clock.now()))
   const plan = planOrder(deps, { rows, sums }, request)
   const paymentIds = plan.refunds.map(({ donation }) => donation.paymentId)
-  const [feeCents, confirmerCount] = await Promise.all([sumFees(deps.db, paymentIds), countConfirmers(deps, by)])
-  return { rows, ...plan, feeCents, confirmerCount }
+  const [feeCents, secondLeaderCount] = await Promise.all([sumFees(deps.db, paymentIds), countSecondLeaders(deps, by)])
+  return { rows, ...plan, feeCents, secondLeaderCount }
 }
 
 interface OrderedRefunds {
   ids: number[]
   cents: number
-  /** Whether some of it waits for a second person's yes. */
+  /** Whether some of it waits for a second leader's yes. */
   isUnconfirmed: boolean
 }
 
@@ -72,7 +72,7 @@ type EarlierOrder = OrderedRefunds & { requestHash: string }
 
 /**
  * Gives donations back: each becomes a refund that a job submits to the provider, or that waits for its method or for a
- * second person. All or none; repeating it writes nothing more and gets the first answer. The rest of a payment is
+ * second leader. All or none; repeating it writes nothing more and gets the first answer. The rest of a payment is
  * not promised twice: the sums of the day and the payments are locked while it is decided. All leaders of the project
  * hear of it.
  * @throws as the preview does; TooManyRequests; Conflict when the sum is another one by now, or the key was used for

@@ -31,21 +31,21 @@ export async function getRefundableProject(deps: PolicyDeps, actor: SignedInActo
 }
 
 /**
- * Lists the users who could be a second person of a project, and since when they lead it: none with a locked or
- * unproven account.
+ * Lists the users who could be a second leader of a project, and since when they lead it: none with a locked or
+ * unconfirmed account.
  */
-export async function listSeconds(db: Db, projectId: number): Promise<ReadonlyMap<number, Date>> {
+export async function listSecondLeaders(db: Db, projectId: number): Promise<ReadonlyMap<number, Date>> {
   const since = await listLeadingSince(db, projectId)
   const usable = new Set((await listProjectLeaders(db, projectId)).map(({ userId }) => userId))
   return new Map([...since].filter(([userId]) => usable.has(userId)))
 }
 
-/** Returns the number of possible second persons beside the requester; with none, it waits for staff. */
-export async function countConfirmers(
+/** Returns the number of possible second leaders beside the requester; with none, it waits for staff. */
+export async function countSecondLeaders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, projectId }: { userId: number; projectId: number },
 ): Promise<number> {
-  return countSeconds({ requesterId: userId, createdAt: clock.now() }, await listSeconds(db, projectId))
+  return countFor({ requesterId: userId, createdAt: clock.now() }, await listSecondLeaders(db, projectId))
 }
 
 /** The requester, the order and its time. */
@@ -54,14 +54,15 @@ interface OrderOrigin {
   createdAt: Date
 }
 
-const countSeconds = (order: OrderOrigin, seconds: ReadonlyMap<number, Date>): number =>
-  [...seconds].filter(([userId, leadingSince]) => confirmProblem(order, { userId, leadingSince }) === undefined).length
+const countFor = (order: OrderOrigin, secondLeaders: ReadonlyMap<number, Date>): number =>
+  [...secondLeaders].filter(([userId, leadingSince]) => confirmProblem(order, { userId, leadingSince }) === undefined)
+    .length
 
 /** Whether no leader of the project can say the yes that an order waits for: then staff do. */
-export const waitsForStaff = (order: OrderOrigin, seconds: ReadonlyMap<number, Date>): boolean =>
-  countSeconds(order, seconds) === 0
+export const waitsForStaff = (order: OrderOrigin, secondLeaders: ReadonlyMap<number, Date>): boolean =>
+  countFor(order, secondLeaders) === 0
 
-/** Returns the reason that keeps a reader from being the second person for an order; undefined when they may be. */
+/** Returns the reason that keeps a reader from being the second leader for an order; undefined when they may be. */
 export const confirmProblem = (
   order: OrderOrigin,
   reader: { userId: number; leadingSince: Date | undefined },

@@ -14,8 +14,8 @@ type UnconfirmedOrderRow = Awaited<ReturnType<typeof listUnconfirmedOrders>>[num
 export interface Reader {
   userId: number
   leadingSince: Date | undefined
-  /** The possible second persons, and since when they lead it. */
-  seconds: ReadonlyMap<number, Date>
+  /** The possible second leaders, and since when they lead it. */
+  secondLeaders: ReadonlyMap<number, Date>
   canRefund: boolean
   language: Language
 }
@@ -46,7 +46,7 @@ export async function presentRefund(deps: Deps, row: ShownRefund, as: Reader): P
   }
 }
 
-/** Refunds of one order that wait for a second person. */
+/** Refunds of one order that wait for a second leader. */
 export const presentUnconfirmed = (
   { firstRefundId, requester, createdAt, count, cents, userId: requesterId }: UnconfirmedOrderRow,
   as: Reader,
@@ -65,7 +65,7 @@ function presentConfirming(order: { requesterId: number; createdAt: Date }, as: 
   return {
     can_confirm: as.canRefund && problem === undefined,
     confirm_problem: problem ?? null,
-    waits_for_staff: waitsForStaff(order, as.seconds),
+    waits_for_staff: waitsForStaff(order, as.secondLeaders),
   }
 }
 

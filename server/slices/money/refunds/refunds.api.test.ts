@@ -138,7 +138,7 @@ describe('one donation', () => {
 })
 
 describe('a large amount', () => {
-  test('waits for a second person, who is mailed, and is not the first', async () => {
+  test('waits for a second leader, who is mailed, and is not the first', async () => {
     const donation = await world.give(501)
     const answer = await world.refund({ donations: [donation.id] })
     const [id] = answer.body.refunds
@@ -158,7 +158,7 @@ describe('a large amount', () => {
     expect((await app.sandbox.fetchPayment(donation.paymentId)).refundedCents).toBe(50_100)
   })
 
-  test('needs no second person at the limit itself, and is reserved while it waits', async () => {
+  test('needs no second leader at the limit itself, and is reserved while it waits', async () => {
     app.clock.advance(days(2))
     await world.signInAll()
     expect((await world.preview({ donations: [(await world.give(500)).id] })).body.unconfirmed).toBe(0)

@@ -6,7 +6,7 @@ import { idempotencyKeyOf } from '../../../platform/http/requests/idempotency-ke
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { confirmRefund, withdrawRefund } from './decide-refund.ts'
 import { orderRefunds, previewRefunds } from './order-refunds.ts'
-import { countConfirmers, getProjectWithRefunds, listSeconds } from './policy.ts'
+import { countSecondLeaders, getProjectWithRefunds, listSecondLeaders } from './policy.ts'
 import { listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { presentRefund, presentUnconfirmed } from './present-refund.ts'
 import { listRefunds, listUnconfirmedOrders } from './queries/refunds.ts'
@@ -22,7 +22,7 @@ export function registerManagedRefunds(context: SliceContext): void {
   calls.on(contract.previewRefunds, async ({ actor, params, body, language }) => {
     const donationIds = [...new Set(body.donations)]
     const request = { projectId: params.id, donationIds, amountCents: body.amount, language }
-    const { rows, refunds, leftOut, cause, feeCents, confirmerCount } = await previewRefunds(context, actor, request)
+    const { rows, refunds, leftOut, cause, feeCents, secondLeaderCount } = await previewRefunds(context, actor, request)
     const now = clock.now()
     const last = refunds.reduce((latest, { notBefore }) => (notBefore > latest ? notBefore : latest), now)
     const [only] = rows.length === 1 ? rows : []
@@ -39,7 +39,7 @@ export function registerManagedRefunds(context: SliceContext): void {
         confirm_above: config.refundConfirmAboveCents / 100,
         confirm_reason: cause?.reason ?? null,
         confirm_sum: cause === undefined ? null : cause.cents / 100,
-        confirmers: confirmerCount,
+        confirmers: secondLeaderCount,
         left: only === undefined ? null : leftCents(only) / 100,
         left_out: leftOut.map(({ donationId, problem }) => ({ donation_id: donationId, problem })),
       },
@@ -58,7 +58,7 @@ export function registerManagedRefunds(context: SliceContext): void {
       idempotencyKey: idempotencyKeyOf(request),
     })
     const by = { userId: actor.userId, projectId: params.id }
-    const forStaff = isUnconfirmed && (await countConfirmers(context, by)) === 0
+    const forStaff = isUnconfirmed && (await countSecondLeaders(context, by)) === 0
     const waits = forStaff ? 'refunds.ordered_waits_staff' : 'refunds.ordered_waits'
     const message = texts.in(language)(isUnconfirmed ? waits : 'refunds.ordered', {
       count: ids.length,
@@ -81,9 +81,10 @@ function registerList(context: SliceContext): void {
       listUnconfirmedOrders(db, project.id, ordersShownMax),
       listLeadingSince(db, project.id),
     ])
-    // No second person is needed while nothing waits.
-    const seconds: ReadonlyMap<number, Date> = orders.length === 0 ? new Map() : await listSeconds(db, project.id)
-    const as = { userId: actor.userId, leadingSince: leading.get(actor.userId), seconds, canRefund, language }
+    // No second leader is needed while nothing waits.
+    const secondLeaders: ReadonlyMap<number, Date> =
+      orders.length === 0 ? new Map() : await listSecondLeaders(db, project.id)
+    const as = { userId: actor.userId, leadingSince: leading.get(actor.userId), secondLeaders, canRefund, language }
     const items = await Promise.all(list.map((row) => presentRefund(context, row, as)))
     return {
       status: 200,
@@ -98,7 +99,7 @@ function registerList(context: SliceContext): void {
   })
 }
 
-/** Decisions about ordered refunds: the second person's yes, and withdrawal. */
+/** Decisions about ordered refunds: the second leader's yes, and withdrawal. */
 function registerDecisions(context: SliceContext): void {
   const { calls, texts } = context
   calls.on(contract.confirmRefund, async ({ actor, params, body, language }) => {

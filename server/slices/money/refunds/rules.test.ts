@@ -78,7 +78,7 @@ describe('what can be given back', () => {
   })
 })
 
-describe('the second person', () => {
+describe('the second leader', () => {
   test('has led since long enough before the order', () => {
     const since = hours(-leadHoursMin)
     expect(isSecondLeader(since, now)).toBe(true)
@@ -113,7 +113,7 @@ describe('an order of refunds', () => {
     expect(planRefunds([paid()], donationWith({ amountCents: 700 })).refunds).toMatchObject([{ amountCents: 700 }])
   })
 
-  test('of exactly the sum needs no second person, and of a cent more all of it waits', () => {
+  test('of exactly the sum needs no second leader, and of a cent more all of it waits', () => {
     const two = [paid(), paid({ donationId: 2 })]
     expect(planRefunds(two, donationWith()).cause).toBeUndefined()
     const one = planRefunds([paid({ receivedCents: 5000 })], donationWith())
@@ -146,7 +146,7 @@ describe('an order of refunds', () => {
     expect(plan.refunds.map(({ needsConfirmation }) => needsConfirmation)).toEqual([true, false])
   })
 
-  test('of nothing needs no second person', () => {
+  test('of nothing needs no second leader', () => {
     expect(planRefunds([], donationWith({ sums: { personCents: 9999, projectCents: 9999 } }))).toEqual({
       refunds: [],
       leftOut: [],

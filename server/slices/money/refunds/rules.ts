@@ -42,7 +42,7 @@ export interface RefundSums {
 export const summedSince = (now: Date): Date => new Date(now.getTime() - refundSumHours * hourMs)
 
 /**
- * Whether a leader may be the second person for an order at a moment, by the four-eyes rule: a leader who was admitted
+ * Whether a leader may be the second leader for an order at a moment, by the four-eyes rule: a leader who was admitted
  * just to approve it may not.
  * @param since when they began to lead the project; undefined for a non-leader
  */
@@ -83,7 +83,7 @@ export interface PlannedRefund {
   needsConfirmation: boolean
 }
 
-/** The reason that a second person is needed, and the sum that is too large. */
+/** The reason that a second leader is needed, and the sum that is too large. */
 export interface ConfirmCause {
   reason: ConfirmReason
   cents: number
@@ -92,7 +92,7 @@ export interface ConfirmCause {
 export interface RefundPlan {
   refunds: PlannedRefund[]
   leftOut: { donationId: number; problem: RefundProblem }[]
-  /** The reason that a second person is needed; undefined without one. */
+  /** The reason that a second leader is needed; undefined without one. */
   cause: ConfirmCause | undefined
 }
 

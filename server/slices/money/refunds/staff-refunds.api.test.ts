@@ -157,7 +157,7 @@ test('a staff user who led the project at the order cannot approve it after leav
   const { id: organizationId } = await insertOrganization(app.deps.db)
   await insertOrganizationMember(app.deps.db, { organizationId, userId: leader.id, role: 'owner' })
   await insertOrganizationMember(app.deps.db, { organizationId, userId: staffId, role: 'captain' })
-  // Too new to be the second person as a leader.
+  // Leads for too short a time to be the second leader.
   const leadsSince = app.clock.now()
   await app.deps.db.update(organizationMembers).set({ leadsSince }).where(eq(organizationMembers.userId, staffId))
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id, organizationId })

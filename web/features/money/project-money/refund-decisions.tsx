@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useDeciding } from './use-deciding.ts'
 
-/** The reader's decisions about one refund: say the second yes, take it back, or try again what a bank sent back. */
+/** The reader's decisions about one refund: confirm it, take it back, or try again what a bank sent back. */
 export function RefundDecisions({
   projectId,
   refund,

@@ -85,7 +85,7 @@ test('the requester of waiting refunds withdraws them all, and the heading has t
   expect(document.activeElement?.textContent).toBe('Terugbetalingen')
 })
 
-test('the second person says yes to all of an order, and the heading has the focus', async () => {
+test('the second leader says yes to all of an order, and the heading has the focus', async () => {
   const requests = await money({ can_confirm: true, confirm_problem: null })
   await person.click(screen.getByRole('button', { name: /^Alles goedkeuren: / }))
   await settle()

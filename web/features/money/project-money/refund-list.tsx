@@ -23,7 +23,7 @@ const tones = {
 } as const
 
 /**
- * The refunds to donors and their progress; the second person says yes here.
+ * The refunds to donors and their progress; the second leader says yes here.
  * @param onChanged something was decided about, and the list shows it already
  */
 export function RefundList({ projectId, onChanged }: { projectId: number; onChanged: () => void }) {

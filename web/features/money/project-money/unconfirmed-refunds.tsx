@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useDeciding } from './use-deciding.ts'
 
-/** Refunds that were ordered together and wait for a second person, decided about at once. */
+/** Refunds that were ordered together and wait for a second leader, decided about at once. */
 export function UnconfirmedRefunds({ order, onChanged }: { order: UnconfirmedOrder; onChanged: () => void }) {
   const t = useTranslate()
   const { money } = useFormat()

@@ -6,7 +6,7 @@ import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platf
 import { notify } from '../../../identity/notifications/index.ts'
 import { listLeadingSince, listChangeRecipients } from '../../../fundraisers/projects/index.ts'
 import { listAccountsAt } from '../../../identity/users/index.ts'
-import { confirmProblem, listSeconds, waitsForStaff } from '../policy.ts'
+import { confirmProblem, listSecondLeaders, waitsForStaff } from '../policy.ts'
 import type { mailRefundOrdered } from '../jobs.ts'
 import { findOrderForMail } from '../queries/refunds.ts'
 
@@ -25,7 +25,7 @@ export async function sendRefundOrdered(
   if (order === undefined) return
   const since = await listLeadingSince(deps.db, order.projectId)
   const ordered = { requesterId: order.userId, createdAt: order.createdAt }
-  const forStaff = order.unconfirmed > 0 && waitsForStaff(ordered, await listSeconds(deps.db, order.projectId))
+  const forStaff = order.unconfirmed > 0 && waitsForStaff(ordered, await listSecondLeaders(deps.db, order.projectId))
   // Mailed once more when it waits once more.
   const time = withoutApprovalOf === undefined ? `${orderId}` : `${orderId}:${withoutApprovalOf}`
   if (forStaff) await ringStaff(deps, order, time)

@@ -21,7 +21,7 @@ const isRefundablePayment = sql`${payments.id} = (select y.id from payments y wh
 const reservedSql = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
   where r.payment_id = ${payments.id} and r.state in ${[...openRefundStates]})`.mapWith(Number)
 
-/** The refunds, done or pending, without a second person's yes. */
+/** The refunds, done or pending, without a second leader's yes. */
 const unapprovedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
   where r.payment_id = ${payments.id} and r.confirmed_by is null and r.state in ('waiting', 'submitted', 'done'))`.mapWith(
   Number,

@@ -217,7 +217,7 @@ const openOrder = {
   cents: sql<number>`sum(${refunds.amountCents})`.mapWith(Number),
 }
 
-/** Orders of a project that wait for a second person, with how much of each does, oldest first. */
+/** Orders of a project that wait for a second leader, with how much of each does, oldest first. */
 export const listUnconfirmedOrders = (db: Db, projectId: number, limit: number) =>
   db
     .select({ ...openOrder, firstRefundId: sql<number>`min(${refunds.id})`.mapWith(Number) })
@@ -230,7 +230,7 @@ export const listUnconfirmedOrders = (db: Db, projectId: number, limit: number) 
     .limit(limit)
 
 /**
- * Finds the data of the mails about an order: its refunds, and the number of them that wait for a second person.
+ * Finds the data of the mails about an order: its refunds, and the number of them that wait for a second leader.
  * Withdrawn refunds are no part of it.
  */
 export async function findOrderForMail(db: Db, orderId: number) {
@@ -282,7 +282,7 @@ export const listConfirmedOf = (db: Db, leaving: FormerLeader) =>
     )
     .orderBy(refunds.id)
 
-/** Withdraws a second leader's approval. @returns whether the refund was ready by it, and not submitted */
+/** Withdraws a second leader's confirmation. @returns whether the refund was ready by it, and not submitted */
 export async function markUnconfirmed(
   tx: Db,
   { id, confirmedBy, now }: { id: number; confirmedBy: number; now: Date },

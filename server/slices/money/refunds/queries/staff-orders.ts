@@ -10,7 +10,7 @@ import { isLedByAnotherSince } from '../../../fundraisers/projects/index.ts'
 const ledSince = sql`${refundOrders.createdAt} - ${leadHoursMin} * interval '1 hour'`
 
 /** Returns the condition that a leader can say the yes that an order waits for. */
-const hasSecond = (db: Db): SQL => isLedByAnotherSince(db, { than: refundOrders.userId, moment: ledSince })
+const hasSecondLeader = (db: Db): SQL => isLedByAnotherSince(db, { than: refundOrders.userId, moment: ledSince })
 
 const selectUnconfirmed = (db: Db, condition: SQL | undefined) =>
   db
@@ -37,17 +37,17 @@ const selectUnconfirmed = (db: Db, condition: SQL | undefined) =>
 
 /** Orders that wait for staff, as no leader of their project can say yes, with how much of each does; oldest first. */
 export const listOrdersForStaff = (db: Db, { afterId, limit }: { afterId: number | undefined; limit: number }) =>
-  selectUnconfirmed(db, and(not(hasSecond(db)), afterId === undefined ? undefined : gt(refundOrders.id, afterId)))
+  selectUnconfirmed(db, and(not(hasSecondLeader(db)), afterId === undefined ? undefined : gt(refundOrders.id, afterId)))
     .orderBy(refundOrders.id)
     .limit(limit)
 
 /** Counts the orders that wait for staff. */
 export async function countOrdersForStaff(db: Db): Promise<number> {
-  const orders = selectUnconfirmed(db, not(hasSecond(db))).as('orders')
+  const orders = selectUnconfirmed(db, not(hasSecondLeader(db))).as('orders')
   return one(await db.select({ count: count() }).from(orders)).count
 }
 
-/** Finds an order that waits for a second approval, by a leader or by staff. */
+/** Finds an order that waits for a confirmation, by a leader or by staff. */
 export async function findUnconfirmedOrder(db: Db, orderId: number): Promise<StaffOrder | undefined> {
   const [order] = await selectUnconfirmed(db, eq(refundOrders.id, orderId))
   return order

@@ -61,7 +61,7 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
     onRefused: () => setLooked(undefined),
   })
 
-  // This button alone gives nothing back: a second person has to approve it.
+  // This button alone gives nothing back: a second leader has to approve it.
   const isRequest = looked !== undefined && looked.preview.unconfirmed === looked.preview.count
   const doing = isRequest ? 'refunds.do_ask' : 'refunds.do'
 
