@@ -104,7 +104,7 @@ async function typedIn(app: TestApp, name: string, lang: Language): Promise<stri
   return Object.entries(typed).flatMap(([key, words]) => (whole.includes(words.split(' ')[0]!) ? [key] : []))
 }
 
-describe.each(Object.keys(mails))('a mail that an unproven e-mail address did not request, %s', (name) => {
+describe.each(Object.keys(mails))('a mail that an unconfirmed e-mail address did not request, %s', (name) => {
   const reviewed = name === 'to join an organization' ? 'organization' : 'project'
   test.each(languages)('holds a name that staff reviewed, and no other, in %s', async (lang) => {
     expect(await typedIn(staffApp, name, lang)).toEqual([reviewed])

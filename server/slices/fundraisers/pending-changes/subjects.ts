@@ -12,7 +12,7 @@ export interface ChangedSubject {
 }
 
 /**
- * A recipient of the news of a change, with a proven e-mail address. `undoes`: they lead its subject and did when it
+ * A recipient of the news of a change, with a confirmed e-mail address. `undoes`: they lead its subject and did when it
  * was of the request, so the link in their mail undoes it. `leads`: they came to lead it later. `led`: they lead it no
  * more, and did shortly before the request.
  */

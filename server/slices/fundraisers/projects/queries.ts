@@ -278,22 +278,22 @@ function leadersOf(db: Db, projectId: number) {
   return ofOrganization.union(alone)
 }
 
-const listProven = (db: Db, ids: Parameters<typeof inArray>[1] & SQLWrapper): Promise<Recipient[]> =>
+const listConfirmed = (db: Db, ids: Parameters<typeof inArray>[1] & SQLWrapper): Promise<Recipient[]> =>
   db
     .select(recipientColumns)
     .from(users)
     .where(and(inArray(users.id, ids), isNotNull(users.emailVerifiedAt), isNull(users.lockedAt)))
     .orderBy(users.id)
 
-/** Lists all leaders of a project, with a proven e-mail address: they decide about its money. */
+/** Lists all leaders of a project, with a confirmed e-mail address: they decide about its money. */
 export const listProjectLeaders = (db: Db, projectId: number): Promise<Recipient[]> =>
-  listProven(db, leadersOf(db, projectId))
+  listConfirmed(db, leadersOf(db, projectId))
 
-/** Lists all managers of a project, with a proven e-mail address: its leaders, and added managers. */
+/** Lists all managers of a project, with a confirmed e-mail address: its leaders, and added managers. */
 export function listManagers(db: Db, projectId: number): Promise<Recipient[]> {
   const addedManagers = db
     .select({ id: projectManagers.userId })
     .from(projectManagers)
     .where(eq(projectManagers.projectId, projectId))
-  return listProven(db, leadersOf(db, projectId).union(addedManagers))
+  return listConfirmed(db, leadersOf(db, projectId).union(addedManagers))
 }

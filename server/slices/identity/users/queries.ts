@@ -79,7 +79,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 
 const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'language') }
 
-/** A recipient with a proven e-mail address. */
+/** A recipient with a confirmed e-mail address. */
 export type Recipient = DataOf<typeof recipientColumns>
 
 export async function findRecipient(db: Db, user: { id: number } | { email: string }): Promise<Recipient | undefined> {
@@ -91,7 +91,7 @@ export async function findRecipient(db: Db, user: { id: number } | { email: stri
   return rows[0]
 }
 
-/** Lists the users among these with a proven e-mail address and no locked account. */
+/** Lists the users among these with a confirmed e-mail address and no locked account. */
 export const listRecipients = (db: Db, userIds: readonly number[]): Promise<Recipient[]> =>
   db
     .select(recipientColumns)

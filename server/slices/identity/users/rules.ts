@@ -80,7 +80,7 @@ export const isListed = ({ adminEmails }: Pick<StaffList, 'adminEmails'>, email:
   adminEmails.includes(email.toLowerCase())
 
 /**
- * Returns the status of a user among staff. 'needs-factor': they would be staff, with a second factor. An unproven
+ * Returns the status of a user among staff. 'needs-factor': they would be staff, with a second factor. An unconfirmed
  * e-mail address makes no user staff. The demo's role counts only where the demo is on; its password is public, so a factor beside it would
  * guard nothing.
  */

@@ -136,7 +136,7 @@ export function restoreTerms(
 
 /** A donor as a monthly donation meets them: an account, or the reader of an e-mail address. */
 export interface Decider {
-  /** The e-mail address that they have proven. */
+  /** The e-mail address that they have confirmed. */
   email: string | null
   userId: number | null
 }

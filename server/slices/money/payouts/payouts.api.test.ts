@@ -40,7 +40,7 @@ beforeEach(async () => {
 const wholePage = { limit: 10, offset: 0 }
 const platform = { provider: 'sandbox', account: 'platform' }
 
-/** Sessions end while the clock is moved on; a caller at a browser is proven. */
+/** Sessions end while the clock is moved on; a caller at a browser confirmed their identity. */
 const figures = async () => {
   const [euros] = await listFigures(app.deps.db, { projectId })
   const { currency: _currency, unknown: _unknown, ...amounts } = presentFigures(euros)

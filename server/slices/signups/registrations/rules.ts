@@ -25,7 +25,7 @@ export const failedFeeCheckDelayMs = (ageMs: number): number =>
 export const unansweredFeeCheckDelayMs = minuteMs
 
 /** The time that a place waits for the confirmation of a guest's e-mail address, and the link of the mail works. */
-export const provenWithinMs = 3 * dayMs
+export const confirmedWithinMs = 3 * dayMs
 
 /**
  * The time that a place is held for a participant signed up by a manager, or a registrant who paid for it, and the link
@@ -45,14 +45,14 @@ export const heldOfNetworkMax = 30
  * The most unpaid and unconfirmed places of one network, once more than half of a project's places are taken. Otherwise
  * a robot could take all places for three days with made-up e-mail addresses.
  */
-export const unprovenOfNetworkMax = 10
+export const unconfirmedOfNetworkMax = 10
 
 /**
  * Whether one network is held back: the other half of the places is for all other networks, and for its own registrants
  * who confirm.
  */
 export const isNetworkFull = ({ limit, taken, ofNetwork, factor }: HeldPlaces): boolean =>
-  taken * 2 >= limit && ofNetwork >= unprovenOfNetworkMax * factor
+  taken * 2 >= limit && ofNetwork >= unconfirmedOfNetworkMax * factor
 
 interface HeldPlaces {
   limit: number
@@ -67,11 +67,11 @@ interface HeldPlaces {
  * existing members, find one. The last one waits as well, and for a shorter time.
  * @param left places that are neither paid nor confirmed
  */
-export const unprovenMax = (left: number): number => Math.max(1, Math.floor((left * 3) / 4))
+export const unconfirmedMax = (left: number): number => Math.max(1, Math.floor((left * 3) / 4))
 
 /** The time that the last place waits, as registration is closed meanwhile: as long as a payment takes, or a mail. */
 export const lastHeldForMs = 10 * minuteMs
-export const lastProvenWithinMs = hourMs
+export const lastConfirmedWithinMs = hourMs
 
 export const closureText = (closure: RegistrationClosure): TextKey => `participate.closed.${closure}`
 

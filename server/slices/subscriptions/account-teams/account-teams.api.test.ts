@@ -260,7 +260,7 @@ describe('an invitation', () => {
     const invited = await app.signInAnew({ email: 'Nog-Niemand@voorbeeld.nl' })
     expect((await look(invited.visitor)).body.is_yours).toBe(true)
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, invited.id))
-    // An unproven e-mail address is not invited.
+    // An unconfirmed e-mail address is not invited.
     expect([await pendingOf(invited), (await look(invited.visitor)).body.is_yours]).toEqual([[], false])
     await app.deps.db.update(users).set({ emailVerifiedAt: app.clock.now() }).where(eq(users.id, invited.id))
     expect((await invited.visitor.post(`/settings/invitations/${id}/accept`)).status).toBe(200)

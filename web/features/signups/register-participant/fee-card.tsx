@@ -34,17 +34,17 @@ export function FeeCard({ token, status, answer }: FeeCardProps) {
   const label = fee.label === '' ? t('participate.fee_default') : fee.label
   const isConfirmed = state === 'confirmed'
   // Paid, and nothing of it is there before the mailbox says yes.
-  const isUnproven = isConfirmed && status.is_guest && status.participant_url === null
+  const isMailboxUnconfirmed = isConfirmed && status.is_guest && status.participant_url === null
   useEffect(() => {
     if (isConfirmed) removeRegisterDraft(project.id)
   }, [isConfirmed, project.id])
   return (
     <Card className="px-4.5 py-6 sm:p-7">
       <h1 className="mb-3 text-heading font-bold">
-        {t(isUnproven ? 'participate.fee.paid_title' : titles[state], { label })}
+        {t(isMailboxUnconfirmed ? 'participate.fee.paid_title' : titles[state], { label })}
       </h1>
-      {isUnproven && <UnprovenMailbox status={status} label={label} />}
-      {isConfirmed && !isUnproven && <ConfirmedFee status={status} label={label} />}
+      {isMailboxUnconfirmed && <UnconfirmedMailbox status={status} label={label} />}
+      {isConfirmed && !isMailboxUnconfirmed && <ConfirmedFee status={status} label={label} />}
       {state === 'released' && <ReleasedPlace status={status} />}
       {state === 'not_due' && <FeeNotDue status={status} />}
       {(state === 'held' || state === 'due') && <Payable token={token} status={status} answer={answer} />}
@@ -62,7 +62,7 @@ function ConfirmedFee({ status, label }: { status: RegistrationStatus; label: st
   )
 }
 
-function UnprovenMailbox({
+function UnconfirmedMailbox({
   status: { project, fee, held_until: until },
   label,
 }: {

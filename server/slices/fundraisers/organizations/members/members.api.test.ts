@@ -177,7 +177,7 @@ describe('inviting a user', () => {
     const later = await app.signInAnew({ email: 'Later@voorbeeld.nl' })
     expect(await requestsOf(later)).toHaveLength(1)
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, later.id))
-    // An unproven e-mail address is not invited.
+    // An unconfirmed e-mail address is not invited.
     expect(await requestsOf(later)).toEqual([])
   })
 

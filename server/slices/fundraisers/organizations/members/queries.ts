@@ -25,7 +25,7 @@ const memberColumns = {
 }
 
 /**
- * Lists the owners and the captain of an organization, as far as their e-mail address is proven and their account is
+ * Lists the owners and the captain of an organization, as far as their e-mail address is confirmed and their account is
  * not locked.
  */
 export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]> =>

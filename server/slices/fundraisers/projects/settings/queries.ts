@@ -144,7 +144,7 @@ function sinceOf(rows: readonly LeaderColumns[]): Map<number, Date> {
 }
 
 /**
- * Finds the role of a user in a project now, whether their e-mail address is proven or not; undefined where their
+ * Finds the role of a user in a project now, whether their e-mail address is confirmed or not; undefined where their
  * account is locked.
  */
 export async function findAuthority(db: Db, projectId: number, userId: number): Promise<Authority> {
@@ -163,7 +163,7 @@ const second = alias(users, 'second')
 
 /**
  * Returns the condition, for a row of projects, that another person than one leads it and did so at a moment without a
- * break since, by the rule above, with a proven e-mail address and an account that is not locked.
+ * break since, by the rule above, with a confirmed e-mail address and an account that is not locked.
  */
 export function isLedByAnotherSince(db: Db, { than, moment }: { than: SQLWrapper; moment: SQL }): SQL {
   const { userId, organizationId, role, leadsSince, createdAt } = organizationMembers
@@ -194,7 +194,7 @@ export async function findOwnership(db: Db, id: number) {
   return row
 }
 
-/** Lists the leaders of a project who have led it since a moment, with a proven e-mail address. */
+/** Lists the leaders of a project who have led it since a moment, with a confirmed e-mail address. */
 export async function listProjectLeadersSince(db: Db, projectId: number, moment: Date): Promise<Recipient[]> {
   const since = await listLeadingSince(db, projectId)
   return (await listProjectLeaders(db, projectId)).filter(({ userId }) => isBefore(since.get(userId), moment))

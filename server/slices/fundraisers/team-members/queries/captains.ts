@@ -6,7 +6,7 @@ import { users } from '../../../../schema/identity/users.ts'
 import type { Recipient } from '../../../identity/users/index.ts'
 
 /**
- * Lists the captains of a team with their page, as far as their e-mail address is proven and their account is not
+ * Lists the captains of a team with their page, as far as their e-mail address is confirmed and their account is not
  * locked.
  */
 export const listCaptains = (db: Db, teamId: number): Promise<(Recipient & { participantId: number })[]> =>

@@ -200,7 +200,7 @@ describe('a change to an e-mail address that another account registered and neve
   }
   const verify = (token: string) => app.visitor().post('/account/verify', { token })
 
-  test('is proven by its reader: the link in the mail changes it, and the other account makes way', async () => {
+  test('is confirmed by its reader: the link in the mail changes it, and the other account makes way', async () => {
     const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
     await register(email)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a network gets three hundred mails a day to unproven e-mail addresses, and takes none from another', async () => {
+test('a network gets three hundred mails a day to unconfirmed e-mail addresses, and takes none from another', async () => {
   const project = await insertProject(app.deps.db)
   const [crowded, other] = ['192.0.2.7', '198.51.100.7']
   for (let submission = 0; submission < 299; submission += 1) await countRequestedMail(app.deps, crowded)

@@ -18,7 +18,7 @@ const movementKinds = ['received', 'refunded', 'refund-returned', 'charged-back'
 const recipientName = recipientSql('donations', 'projects')
 
 /**
- * Returns the condition for all donations of a donor: made while signed in, or with the e-mail address that is proven
+ * Returns the condition for all donations of a donor: made while signed in, or with the e-mail address that is confirmed
  * to be theirs.
  */
 const isListedFor = ({ email, userId }: Donor): SQL => {
@@ -31,7 +31,7 @@ const isListedFor = ({ email, userId }: Donor): SQL => {
  * Returns the condition for the donations that a donor can prove: those with their e-mail address. Under any other a
  * visitor may have paid while the account was signed in, and has the proof of it already.
  */
-const isProvenOf = ({ email }: Donor): SQL =>
+const hasEmailOf = ({ email }: Donor): SQL =>
   email === null ? sql`false` : eq(sql`lower(${donations.email})`, email.toLowerCase())
 
 /** Whether a donation is listed, as a SQL condition: attempts that came to nothing are not. */
@@ -91,7 +91,7 @@ export async function listYears(db: Db, donor: Donor): Promise<{ year: number; c
     .select({ year: sql<number>`${yearOf}::int`.mapWith(Number), cents: netCents })
     .from(donations)
     .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))
-    .where(and(isProvenOf(donor), isSeen, inArray(ledgerEntries.kind, [...movementKinds])))
+    .where(and(hasEmailOf(donor), isSeen, inArray(ledgerEntries.kind, [...movementKinds])))
     .groupBy(yearOf)
     .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
     .orderBy(desc(yearOf))
@@ -121,7 +121,7 @@ export const listOfYear = (db: Db, donor: Donor, year: number) =>
     .innerJoin(users, eq(users.id, sql.raw(recipientName.userId)))
     .leftJoin(organizations, eq(organizations.id, sql.raw(recipientName.organizationId)))
     .where(
-      and(isProvenOf(donor), isSeen, inArray(ledgerEntries.kind, [...movementKinds]), eq(sql`${yearOf}::int`, year)),
+      and(hasEmailOf(donor), isSeen, inArray(ledgerEntries.kind, [...movementKinds]), eq(sql`${yearOf}::int`, year)),
     )
     .groupBy(donations.id, projects.id, users.id, organizations.id)
     .having(sql`sum(${ledgerEntries.amountCents}) > 0`)

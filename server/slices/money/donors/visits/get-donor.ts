@@ -9,7 +9,7 @@ import { findConfirmedEmail, findVisit } from './queries.ts'
 import { visitHashOf } from './visit-cookie.ts'
 
 /**
- * The donor whose donations are shown: known by a proven e-mail address, or by an account, which may have made
+ * The donor whose donations are shown: known by a confirmed e-mail address, or by an account, which may have made
  * donations with other e-mail addresses.
  */
 export interface Donor {

@@ -15,7 +15,7 @@ import { media } from '../../../../schema/identity/media.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { pictureJson } from '../../../identity/media/index.ts'
 
-/** The donor of monthly donations: an account, or a proven e-mail address. */
+/** The donor of monthly donations: an account, or a confirmed e-mail address. */
 export type MonthlyDonor = { userId: number } | { email: string }
 
 /**

@@ -160,7 +160,7 @@ describe('one’s own monthly donations', () => {
     expect(await listOf((await app.signInAnew()).visitor)).toEqual([])
   })
 
-  test('are not shown for an unproven e-mail address', async () => {
+  test('are not shown for an unconfirmed e-mail address', async () => {
     const { visitor, ...user } = await app.signInAnew()
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
     await giveMonthly(app.visitor(), { email: user.email })

@@ -34,12 +34,12 @@ async function world(count: number) {
     await insertParticipant(db, { projectId: project.id, userId: user.id, name: `Loper-${number}-x` })
     emails.push(user.email)
   }
-  const unproven = await insertUser(db, { emailVerifiedAt: null })
-  await insertParticipant(db, { projectId: project.id, userId: unproven.id })
+  const unconfirmed = await insertUser(db, { emailVerifiedAt: null })
+  await insertParticipant(db, { projectId: project.id, userId: unconfirmed.id })
   const otherUser = await insertUser(db, { emailVerifiedAt: app.clock.now() })
   await insertParticipant(db, { projectId: project.id, userId: otherUser.id, archivedAt: app.clock.now() })
   const path = `/api/project/${project.id}/participants/mail`
-  return { path, emails, others: [unproven.email, otherUser.email] }
+  return { path, emails, others: [unconfirmed.email, otherUser.email] }
 }
 const groupMails = async (email: string) => (await mailsTo(app, email)).filter(({ kind }) => kind === 'group-mail')
 

@@ -15,7 +15,7 @@ const raisedSql = (column: typeof totals.raisedCents | typeof totals.donationCou
     where ${totals.subject} = 'participant' and ${totals.subjectId} = ${participants.id})::int8`.mapWith(Number)
 
 /**
- * Whether a participant gets mails, as a SQL condition: with a public page, a proven e-mail address and no locked
+ * Whether a participant gets mails, as a SQL condition: with a public page, a confirmed e-mail address and no locked
  * account.
  */
 const isRecipient = and(

@@ -8,12 +8,12 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { dueFeeOf, updateLimits } from '../../../fundraisers/projects/index.ts'
 import { findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
-import { hashPassword, openProvenAccount, passwordProblems, type Registrant } from '../../../identity/users/index.ts'
+import { hashPassword, openConfirmedAccount, passwordProblems, type Registrant } from '../../../identity/users/index.ts'
 import { refundPaid } from '../fees/refund-overdue.ts'
 import { dropMissingChoices } from '../places/drop-missing-choices.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfHeldPlace } from '../places/find-closure.ts'
-import { lockRegistration, type Registration, markUnprovenReleased, updateRegistration } from '../places/queries.ts'
+import { lockRegistration, type Registration, markUnconfirmedReleased, updateRegistration } from '../places/queries.ts'
 import { findTerms, findUserIdAt, lockTerms } from '../queries.ts'
 import { closureText } from '../rules.ts'
 import { type PendingParticipant, pendingParticipantOf } from './pending-registration.ts'
@@ -130,7 +130,12 @@ async function registerAccepted(
   const over = closureOfHeldPlace(terms, dateOf(now))
   if (over !== undefined) throw new FieldErrors({ exception: [closureText(over)] })
   const entry = await dropMissingChoices(tx, projectId, pending.entry)
-  const userId = await openProvenAccount(deps, tx, { email: pending.email, name: entry.name, language, passwordHash })
+  const userId = await openConfirmedAccount(deps, tx, {
+    email: pending.email,
+    name: entry.name,
+    language,
+    passwordHash,
+  })
   const own = await findParticipation(tx, projectId, userId)
   const participant = await becomeParticipant(deps, tx, {
     terms,
@@ -154,7 +159,7 @@ async function registerAccepted(
     endedAt: now,
   })
   // Other registrations with the same e-mail address do not wait any more.
-  await markUnprovenReleased(tx, { projectId, emailHash }, now)
+  await markUnconfirmedReleased(tx, { projectId, emailHash }, now)
   return { userId, url: participant?.url }
 }
 

@@ -137,7 +137,7 @@ describe('a participant whom a manager signs up', () => {
     const registering = { name: 'Vreemd', email, password, password_confirmation: password, terms: true }
     expect((await app.visitor().post('/register', registering)).status).toBe(200)
     const [user] = await app.deps.db.select().from(users).where(eq(users.email, email))
-    // No access is left open from before the e-mail address was proven.
+    // No access is left open from before the e-mail address was confirmed.
     const left = { userId: user!.id, createdAt: app.clock.now() }
     await app.deps.db.insert(apiTokens).values({ ...left, name: 'Blijft', tokenHash: 'left', abilities: [] })
     await signUp(manager, project.id, someone({ email }))

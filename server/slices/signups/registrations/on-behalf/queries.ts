@@ -85,14 +85,14 @@ export async function findEventName(db: Db, id: number): Promise<string | undefi
   return rows[0]?.name
 }
 
-/** Whether the e-mail address of the account is proven. */
+/** Whether the e-mail address of the account is confirmed. */
 export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
   const rows = await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
   return rows[0] !== undefined && rows[0].at !== null
 }
 
 /** Lists places that guests requested with an e-mail address, unconfirmed until now; the latest first. */
-export const listUnproven = (db: Db, emailHash: string, now: Date) =>
+export const listUnconfirmed = (db: Db, emailHash: string, now: Date) =>
   db
     .select(pick(registrations, 'id'))
     .from(registrations)

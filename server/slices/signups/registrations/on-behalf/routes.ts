@@ -7,7 +7,7 @@ import { mailSignedUp } from '../jobs.ts'
 import { clientHashOf } from '../client-hash.ts'
 import { sendOnce, signInRegistrant, verificationRequestedAgain } from '../../../identity/users/index.ts'
 import { acceptPlace, showPendingPlace } from './accept-place.ts'
-import { enqueueUnprovenMails, sendSignedUp } from './send-signed-up.tsx'
+import { enqueueUnconfirmedMails, sendSignedUp } from './send-signed-up.tsx'
 import { pendingRegistrationIn } from './pending-registration.ts'
 import { listAwaitedOf, markAwaitedReleased } from './queries.ts'
 import { closureOnBehalf, getManagedTerms, registerOther } from './register-other.ts'
@@ -64,5 +64,5 @@ export function registerOnBehalf(context: SliceContext): void {
   })
 
   worker.handle(mailSignedUp, (request, deps) => sendOnce(deps, mailSignedUp, request, sendSignedUp))
-  worker.handle(verificationRequestedAgain, ({ email }, deps) => enqueueUnprovenMails(deps, email))
+  worker.handle(verificationRequestedAgain, ({ email }, deps) => enqueueUnconfirmedMails(deps, email))
 }

@@ -12,7 +12,7 @@ import { mailSignedUp, mailSignedUpAgain } from '../jobs.ts'
 import { hasPaidFor } from '../fees/queries.ts'
 import { updateRegistration } from '../places/queries.ts'
 import { findUserIdAt } from '../queries.ts'
-import { findSignedUp, listUnproven } from './queries.ts'
+import { findSignedUp, listUnconfirmed } from './queries.ts'
 
 /**
  * Prompts the reader of an e-mail address, which a manager or a guest signed up, for their yes, and says until when the
@@ -83,9 +83,9 @@ export async function sendSignedUp(
  * Enqueues the mails of a guest who requests their link once more: of each place that waits for the e-mail address
  * another one goes out.
  */
-export async function enqueueUnprovenMails(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, email: string): Promise<void> {
-  const unproven = await listUnproven(deps.db, sha256(email.toLowerCase()), deps.clock.now())
-  for (const { id } of unproven)
+export async function enqueueUnconfirmedMails(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, email: string): Promise<void> {
+  const unconfirmed = await listUnconfirmed(deps.db, sha256(email.toLowerCase()), deps.clock.now())
+  for (const { id } of unconfirmed)
     await deps.db.transaction(async (tx) => {
       await updateRegistration(tx, id, { confirmHash: null })
       await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: id, email, requestKey: randomToken() })

@@ -24,7 +24,7 @@ import type { RegistrationFields } from './signup-entry.ts'
 
 export interface PlacedSignup {
   terms: Pick<SignupTerms, 'id' | 'donationUpdateMail'>
-  /** The owner of the page: a signed-in user, or one with a proven e-mail address. */
+  /** The owner of the page: a signed-in user, or one with a confirmed e-mail address. */
   userId: number
   entry: RegistrationFields
   language: Language

@@ -61,7 +61,7 @@ const erasedColumns = (endedAt: Date) => ({
 })
 
 /** Whether a guest requested the place, and paid nothing, as a SQL condition. */
-const isUnproven = and(
+const isUnconfirmed = and(
   eq(registrations.state, 'awaiting'),
   eq(registrations.isByGuest, true),
   eq(registrations.feeCents, 0),
@@ -78,24 +78,24 @@ export async function markFormerReleased(tx: Db, projectId: number, sender: Send
     .update(registrations)
     .set(releasedColumns(now))
     .where(and(isTheirs, eq(registrations.state, 'held')))
-  await tx.update(registrations).set(erasedColumns(now)).where(and(isTheirs, isUnproven))
+  await tx.update(registrations).set(erasedColumns(now)).where(and(isTheirs, isUnconfirmed))
 }
 
 /** Marks unconfirmed registrations of guests as released, once the owner of their e-mail address has a place. */
-export async function markUnprovenReleased(
+export async function markUnconfirmedReleased(
   tx: Db,
   { projectId, emailHash }: { projectId: number; emailHash: string },
   now: Date,
 ): Promise<void> {
   const isOfEmail = and(eq(registrations.projectId, projectId), eq(registrations.emailHash, emailHash))
-  await tx.update(registrations).set(erasedColumns(now)).where(and(isOfEmail, isUnproven))
+  await tx.update(registrations).set(erasedColumns(now)).where(and(isOfEmail, isUnconfirmed))
 }
 
 /**
  * Returns the number of held places that are neither paid nor confirmed: all of them, those of one network, also a
  * wider one by the beginning of the hash, or with the code.
  */
-export const countUnproven = (
+export const countUnconfirmed = (
   tx: Db,
   { projectId, networkHash, usedCode }: { projectId: number; networkHash?: string; usedCode?: true },
   now: Date,
@@ -106,7 +106,7 @@ export const countUnproven = (
       eq(registrations.projectId, projectId),
       networkHash === undefined ? undefined : sql`starts_with(${registrations.networkHash}, ${networkHash})`,
       usedCode && registrations.usedCode,
-      or(eq(registrations.state, 'held'), isUnproven),
+      or(eq(registrations.state, 'held'), isUnconfirmed),
       gt(registrations.heldUntil, now),
     ),
   )

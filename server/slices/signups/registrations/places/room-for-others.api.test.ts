@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
-import { isNetworkFull, unprovenMax, unprovenOfNetworkMax } from '../rules.ts'
+import { isNetworkFull, unconfirmedMax, unconfirmedOfNetworkMax } from '../rules.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>
@@ -77,7 +77,7 @@ test('a wider network holds ten times as many as one network, from however many 
 test('without a limit no network is held back', async () => {
   const { id } = await at.peerToPeer()
   const school = app.visitor()
-  for (let number = 0; number < unprovenOfNetworkMax + 2; number += 1) {
+  for (let number = 0; number < unconfirmedOfNetworkMax + 2; number += 1) {
     if (number % 6 === 0) app.clock.advance(minutes(1))
     expect((await at.register(id, signUpForm(), school)).status).toBe(200)
   }
@@ -135,4 +135,4 @@ test.each([
   [3, 2],
   [4, 3],
   [100, 75],
-])('of %i places that are left %i may wait', (left, waiting) => expect(unprovenMax(left)).toBe(waiting))
+])('of %i places that are left %i may wait', (left, waiting) => expect(unconfirmedMax(left)).toBe(waiting))

@@ -14,20 +14,20 @@ import {
   heldForMs,
   isNetworkFull,
   lastHeldForMs,
-  lastProvenWithinMs,
-  provenWithinMs,
-  unprovenMax,
+  lastConfirmedWithinMs,
+  confirmedWithinMs,
+  unconfirmedMax,
 } from '../rules.ts'
 import { becomeParticipant } from './become-participant.ts'
 import type { SignupEntry } from './signup-entry.ts'
 import { findClosure } from './find-closure.ts'
 import {
-  countUnproven,
+  countUnconfirmed,
   findByFormKey,
   insertRegistration,
   type Registration,
   markFormerReleased,
-  markUnprovenReleased,
+  markUnconfirmedReleased,
 } from './queries.ts'
 import { sealEntry } from './sealed-entry.ts'
 
@@ -79,9 +79,9 @@ export async function takePlace(
     const { account } = entry
     const feeCents = entryFeeOf(terms) ?? 0
     if ('userId' in account) {
-      // A signed-in user has proven their e-mail address: guests' forms with the same e-mail address do not wait any
+      // A signed-in user has confirmed their e-mail address: guests' forms with the same e-mail address do not wait any
       // more.
-      await markUnprovenReleased(tx, { projectId, emailHash }, now)
+      await markUnconfirmedReleased(tx, { projectId, emailHash }, now)
       const own = await findParticipation(tx, projectId, account.userId)
       // A participant does not pay for a place they have, or paid for before they archived it.
       const isFree = feeCents === 0 || (own !== undefined && (!canReturn(own, 'owner') || isFeeSettled(own)))
@@ -112,7 +112,7 @@ async function requireRoom(
   if (registrationLimit !== null) {
     for (const [level, { factor }] of namesOf(network).entries()) {
       const networkHash = networkHashOf(deps, network.slice(0, network.length - level))
-      const ofNetwork = await countUnproven(tx, { projectId, networkHash }, now)
+      const ofNetwork = await countUnconfirmed(tx, { projectId, networkHash }, now)
       if (isNetworkFull({ limit: registrationLimit, taken, ofNetwork, factor }))
         throw new TooManyRequests('participate.network_full')
     }
@@ -122,9 +122,10 @@ async function requireRoom(
     limits.push({ limit: subscriptionCodeLimit, isTaken: withCode, usedCode: true })
   let isLast = false
   for (const { limit, isTaken, ...scope } of limits) {
-    const unproven = await countUnproven(tx, { projectId, ...scope }, now)
-    const left = limit - (isTaken - unproven)
-    if (unproven >= unprovenMax(left)) throw new TooManyRequests('participate.places_waiting', lastHeldForMs / 1_000)
+    const unconfirmed = await countUnconfirmed(tx, { projectId, ...scope }, now)
+    const left = limit - (isTaken - unconfirmed)
+    if (unconfirmed >= unconfirmedMax(left))
+      throw new TooManyRequests('participate.places_waiting', lastHeldForMs / 1_000)
     isLast ||= left === 1
   }
   return { isLast }
@@ -153,7 +154,7 @@ async function holdPlace(
 ): Promise<Registration> {
   const { account } = entry
   const now = deps.clock.now()
-  const [waits, waitsIfLast] = feeCents > 0 ? [heldForMs, lastHeldForMs] : [provenWithinMs, lastProvenWithinMs]
+  const [waits, waitsIfLast] = feeCents > 0 ? [heldForMs, lastHeldForMs] : [confirmedWithinMs, lastConfirmedWithinMs]
   const waitMs = isLast ? waitsIfLast : waits
   const registration = await insertRegistration(tx, {
     ...rowOf(request, entry, now),

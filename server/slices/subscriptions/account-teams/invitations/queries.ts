@@ -42,8 +42,8 @@ export async function findInvitation(db: Db, id: number, expiredUntil: Date): Pr
 }
 
 /**
- * Whether the row of a user has this id and the e-mail address of the invitation, proven, as a SQL condition: an
- * account with an unproven e-mail address is not invited.
+ * Whether the row of a user has this id and the e-mail address of the invitation, confirmed, as a SQL condition: an
+ * account with an unconfirmed e-mail address is not invited.
  */
 const isOfUser = (userId: number) =>
   and(

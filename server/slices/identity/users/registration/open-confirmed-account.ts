@@ -6,7 +6,7 @@ import { deleteRecoveryCodes, noAppFactor, noPhoneFactor } from '../second-facto
 import { endAccess } from '../sign-in/end-access.ts'
 import { findUserByEmail, insertUser, lockUser, updateUser } from '../queries.ts'
 
-export interface ProvenAccount {
+export interface ConfirmedAccount {
   name: string
   email: string
   /** The chosen password, long enough to guard the account alone; it counts only for an unconfirmed account. */
@@ -20,10 +20,10 @@ export interface ProvenAccount {
  * too. One that was confirmed stays as it is.
  * @returns its id
  */
-export async function openProvenAccount(
+export async function openConfirmedAccount(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  { passwordHash, email, ...account }: ProvenAccount,
+  { passwordHash, email, ...account }: ConfirmedAccount,
 ): Promise<number> {
   const now = deps.clock.now()
   const existing = await findUserByEmail(tx, email)
