@@ -41,16 +41,16 @@ export async function saveTeam(
   if (url !== undefined && url !== team.url && (await isTaken(deps, project.id, url))) throw urlTaken()
   const photoId = await storeTeamPhoto(deps, actor, { upload, field: keyOf('image_url') })
   const columns = { ...columnsOf(changes), ...(photoId === undefined ? {} : { photoId }) }
-  const former = await updateTeamColumns(deps.db, teamId, columns, version).catch(async (error: unknown) => {
+  const outcome = await updateTeamColumns(deps.db, teamId, columns, version).catch(async (error: unknown) => {
     await removeUnused(deps, photoId)
     // The slug was taken since it was looked up.
     throw isUniqueViolation(error) ? urlTaken() : error
   })
-  const isSaved = former !== undefined && former !== 'newer'
+  const isSaved = outcome !== undefined && outcome !== 'newer'
   if (!isSaved) await removeUnused(deps, photoId)
   // Deleted meanwhile.
-  if (former === undefined) throw new NotFound()
-  if (isSaved && photoId !== undefined) await removeUnused(deps, former.photoId)
+  if (outcome === undefined) throw new NotFound()
+  if (isSaved && photoId !== undefined) await removeUnused(deps, outcome.photoId)
   return { ...(await getManagedTeam(deps, actor, teamId)), isSaved }
 }
 

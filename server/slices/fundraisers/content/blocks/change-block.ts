@@ -23,8 +23,8 @@ export interface BlockChange {
 }
 
 /**
- * Changes the content of a block, its position, or both. Its position is no part of its version: moving a block does not
- * disturb its editor.
+ * Changes the content of a block, its position, or both. Its position is no part of its version: moving a block does
+ * not disturb its editor.
  * @returns the block as it stands; `isSaved` is no when its content was changed since the actor read it
  * @throws NotFound unless the actor manages its page; FieldErrors on the photo
  */
@@ -33,8 +33,8 @@ export async function changeBlock(
   actor: SignedInActor,
   { id, change }: { id: number; change: BlockChange },
 ): Promise<{ item: Block; isSaved: boolean }> {
-  const { block: former, project } = await getOwnBlock(deps, actor, id)
-  const parent = parentOfRow(former)
+  const { block: current, project } = await getOwnBlock(deps, actor, id)
+  const parent = parentOfRow(current)
   const photoId = await storePhoto(deps, actor, change.photo)
   const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
     deps.db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function changeBlock(
         hasContent(change, photoId) &&
         !(await recordBlockChange(deps, tx, { actor, parent, project }, async () => {
           const isWritten = await updateBlock(tx, { id, version: change.version }, wordsOf(change, photoId))
-          if (isWritten) await saveDescription(tx, change.photo, { formerId: former.photoId, newId: photoId })
+          if (isWritten) await saveDescription(tx, change.photo, { formerId: current.photoId, newId: photoId })
           return isWritten
         }))
       )
@@ -52,7 +52,7 @@ export async function changeBlock(
       return true
     }),
   )
-  await removeUnusedPhoto(deps, { formerId: former.photoId, newId: photoId, isSaved })
+  await removeUnusedPhoto(deps, { formerId: current.photoId, newId: photoId, isSaved })
   const block = requireFound(await findBlock(deps.database, id))
   return { item: presentBlock(block, parent), isSaved }
 }

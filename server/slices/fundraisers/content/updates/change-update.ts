@@ -33,20 +33,20 @@ export async function changeUpdate(
   actor: SignedInActor,
   { id, change }: { id: number; change: UpdateChange },
 ): Promise<{ item: Update; isSaved: boolean }> {
-  const former = await getOwnUpdate(deps, actor, id)
-  const publishedAt = changedTime(former, change.publishedAt, deps.clock.now())
+  const current = await getOwnUpdate(deps, actor, id)
+  const publishedAt = changedTime(current, change.publishedAt, deps.clock.now())
   const description = change.description === undefined ? undefined : cleanDescription(change.description)
   const photoId = await storePhoto(deps, actor, change.photo)
   const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
     deps.db.transaction(async (tx) => {
       const words = wordsOf({ ...change, description, publishedAt }, photoId)
       const isWritten = await updateUpdate(tx, { id, version: change.version }, words)
-      if (isWritten) await saveDescription(tx, change.photo, { formerId: former.photoId, newId: photoId })
+      if (isWritten) await saveDescription(tx, change.photo, { formerId: current.photoId, newId: photoId })
       if (isWritten && words.description !== undefined) await attachTextPictures(tx, id, words.description)
       return isWritten
     }),
   )
-  await removeUnusedPhoto(deps, { formerId: former.photoId, newId: photoId, isSaved })
+  await removeUnusedPhoto(deps, { formerId: current.photoId, newId: photoId, isSaved })
   const row = requireFound(await findUpdateById(deps.database, id))
   return { item: presentUpdate(deps, row, { parent: parentOfRow(row), now: deps.clock.now() }), isSaved }
 }
@@ -58,9 +58,9 @@ export async function getOwnUpdate(deps: Pick<Deps, 'database'>, actor: Actor, i
   return update
 }
 
-function changedTime(former: UpdateWithParent, chosenTime: Date | undefined, now: Date): Date | undefined {
-  if (chosenTime === undefined || chosenTime.getTime() === former.publishedAt.getTime()) return undefined
-  if (hasAppeared(former, now)) throw new FieldErrors({ published_at: ['validation.has_appeared'] })
+function changedTime(current: UpdateWithParent, chosenTime: Date | undefined, now: Date): Date | undefined {
+  if (chosenTime === undefined || chosenTime.getTime() === current.publishedAt.getTime()) return undefined
+  if (hasAppeared(current, now)) throw new FieldErrors({ published_at: ['validation.has_appeared'] })
   return publishTime(chosenTime, now)
 }
 

@@ -17,14 +17,14 @@ export async function decidePaymentLinks(
 ): Promise<void> {
   const { db, jobs, clock } = deps
   await db.transaction(async (tx) => {
-    const former = requireFound(await lockStoredSettings(tx, id))
+    const current = requireFound(await lockStoredSettings(tx, id))
     if ((await findUsableRole(tx, id, actor.userId)) !== undefined) throw new NotAllowed('errors.review_own')
-    if (former.allowPaymentLink === isAllowed) return
+    if (current.allowPaymentLink === isAllowed) return
     await updateOrganizationColumns(tx, { id, version: undefined }, { allowPaymentLink: isAllowed })
     const act = isAllowed ? 'payment-links-allowed' : 'payment-links-forbidden'
-    await recordAct(deps, tx, actor, { act, subject: 'organization', subjectId: id, subjectName: former.name, reason })
+    await recordAct(deps, tx, actor, { act, subject: 'organization', subjectId: id, subjectName: current.name, reason })
     const news = isAllowed ? 'payment_links_allowed' : 'payment_links_forbidden'
-    const payload = { organizationId: id, version: former.version + 1, changedBy: actor.userId }
+    const payload = { organizationId: id, version: current.version + 1, changedBy: actor.userId }
     await jobs.enqueue(tx, leadersNews, { ...payload, news, at: clock.now().toISOString() })
   })
 }

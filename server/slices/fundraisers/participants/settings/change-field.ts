@@ -24,21 +24,21 @@ export async function changeField(
   { participantId, update }: { participantId: number; update: Update },
 ): Promise<{ managed: ManagedParticipant; isSaved: boolean }> {
   // Access and version are checked before a picture is stored.
-  const former = await getManagedParticipant(deps, actor, participantId)
+  const current = await getManagedParticipant(deps, actor, participantId)
   const { version } = update
-  if (version !== undefined && version !== former.details.version) return { managed: former, isSaved: false }
+  if (version !== undefined && version !== current.details.version) return { managed: current, isSaved: false }
   const photoId = update.field === 'photo_url' ? await storePhoto(deps, actor, update.value) : undefined
   const change = columnsToWrite<ChangeCall, ManagedParticipant, ParticipantChange>(
     fieldWriters({ now: deps.clock.now(), photoId }),
     update,
-    { actor, subject: former },
+    { actor, subject: current },
   )
   const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
     deps.db.transaction((tx) => saveChange(tx, { id: participantId, version }, change)),
   )
-  const unused = isSaved ? former.details.photoId : photoId
+  const unused = isSaved ? current.details.photoId : photoId
   if (photoId !== undefined && typeof unused === 'number') await removePicture(deps, unused)
-  if (isSaved && change.page?.isOffLeaderboard !== undefined) announceTotal(deps.database, former.projectId)
+  if (isSaved && change.page?.isOffLeaderboard !== undefined) announceTotal(deps.database, current.projectId)
   const managed = await getManagedParticipant(deps, actor, participantId)
   return { managed, isSaved }
 }

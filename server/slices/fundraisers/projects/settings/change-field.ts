@@ -36,16 +36,16 @@ export async function changeField(
   { projectId, update }: FieldChange,
 ): Promise<{ project: ManagedProject; isSaved: boolean }> {
   // Access and version are checked before a picture is stored.
-  const former = await getManagedProject(deps, actor, projectId)
-  if (isOutdated(update, former)) return { project: former, isSaved: false }
+  const current = await getManagedProject(deps, actor, projectId)
+  if (isOutdated(update, current)) return { project: current, isSaved: false }
   const context = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
-  const writeContext = { ...context, ...(await prepareContext(deps, actor, { former, update })) }
+  const writeContext = { ...context, ...(await prepareContext(deps, actor, { current, update })) }
   const outcome = await write(deps, actor, { projectId, update, writeContext }).catch(async (error: unknown) => {
     await removeUnused(deps, writeContext.photoId)
     throw error
   })
   if (writeContext.photoId !== undefined)
-    await removeUnused(deps, outcome.isSaved ? former.photoId : writeContext.photoId)
+    await removeUnused(deps, outcome.isSaved ? current.photoId : writeContext.photoId)
   return { project: await getManagedProject(deps, actor, projectId), isSaved: outcome.isSaved }
 }
 
@@ -91,8 +91,11 @@ const namedByMoney = ['bankAccount', 'bankAccountHolder', 'organizationId'] as c
  * Whether a change names another receiver of the money: an account, or an organization, which takes the money of its
  * projects and leads them.
  */
-function isPayeeChanged(former: Pick<ProjectColumns, (typeof namedByMoney)[number]>, columns: ProjectColumns): boolean {
-  return namedByMoney.some((column) => columns[column] !== undefined && columns[column] !== former[column])
+function isPayeeChanged(
+  current: Pick<ProjectColumns, (typeof namedByMoney)[number]>,
+  columns: ProjectColumns,
+): boolean {
+  return namedByMoney.some((column) => columns[column] !== undefined && columns[column] !== current[column])
 }
 
 const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>
@@ -102,15 +105,15 @@ const isOutdated = ({ version }: Update, project: ManagedProject): boolean =>
 async function prepareContext(
   deps: Deps,
   actor: SignedInActor,
-  { former, update }: { former: ManagedProject; update: Update },
+  { current, update }: { current: ManagedProject; update: Update },
 ): Promise<Omit<WriteContext, 'actorId' | 'today'>> {
   const nothing = { organization: null, isOwnerLeftOut: false, isSlugTaken: false, photoId: undefined }
   if (update.field === 'organization_id' && update.value !== null) {
     const organization = await findOrganization(deps.database, update.value, actor.userId)
-    return { ...nothing, organization, isOwnerLeftOut: await isOwnerLeftOut(deps, former, update.value) }
+    return { ...nothing, organization, isOwnerLeftOut: await isOwnerLeftOut(deps, current, update.value) }
   }
   if (update.field === 'url') {
-    const isFree = await isSlugFree(deps.db, update.value, { kind: 'project', subjectId: former.id })
+    const isFree = await isSlugFree(deps.db, update.value, { kind: 'project', subjectId: current.id })
     if (isFree) await countNewSlug(deps.db, { userId: actor.userId, now: deps.clock.now() })
     return { ...nothing, isSlugTaken: !isFree }
   }

@@ -69,11 +69,11 @@ export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContex
     const now = clock.now()
     const row = await db.transaction(async (tx) => {
       await holdSession(tx, actor)
-      const former = (await listTokens(tx, actor.userId)).find(({ id }) => id === params.id)
+      const current = (await listTokens(tx, actor.userId)).find(({ id }) => id === params.id)
       const token = { ...params, userId: actor.userId, name: body.name, abilities: [...new Set(body.abilities)] }
       const changed = await updateToken(tx, token)
-      if (former === undefined || changed === undefined) throw new NotFound()
-      if (changed.abilities.some((ability) => !former.abilities.includes(ability)))
+      if (current === undefined || changed === undefined) throw new NotFound()
+      if (changed.abilities.some((ability) => !current.abilities.includes(ability)))
         await jobs.enqueue(tx, mailNotice, {
           userId: actor.userId,
           notice: 'api_token_widened',

@@ -62,10 +62,10 @@ async function openDue(deps: Pick<Deps, 'db' | 'clock'>, participantId: number, 
     const due = await findDue(tx, participantId)
     if (due === undefined) throw new Conflict('participate.fee.not_due')
     const { feeCents, userId, terms } = due
-    const former = await findDueRegistration(tx, participantId)
-    if (former !== undefined) {
-      if (former.feeCents !== feeCents) await updateRegistration(tx, former.id, { feeCents })
-      return former.token
+    const earlier = await findDueRegistration(tx, participantId)
+    if (earlier !== undefined) {
+      if (earlier.feeCents !== feeCents) await updateRegistration(tx, earlier.id, { feeCents })
+      return earlier.token
     }
     const email = (await findEmail(tx, userId)) ?? ''
     const registration = await insertRegistration(tx, {

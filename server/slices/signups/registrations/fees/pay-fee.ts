@@ -36,9 +36,10 @@ export interface PayFeeInput extends FromBrowser {
  * Opens a payment of the fee at the provider; a second request leads to the same payment. A request that opens another
  * one has to answer a challenge first while cards are tested.
  * @returns the URL where it is paid
- * @throws NotFound; Conflict when the place is not held any more, nothing is to be paid for it, or its organization is off line; FieldErrors on
- *   `payment_method` and, when the provider refuses, on `exception`, and on `challenge_answer`; TooManyRequests;
- *   Unavailable when its answer is unknown, or when attempts ended under it again and again
+ * @throws NotFound; Conflict when the place is not held any more, nothing is to be paid for it, or its organization is
+ *   off line; FieldErrors on `payment_method` and, when the provider refuses, on `exception`, and on
+ *   `challenge_answer`; TooManyRequests; Unavailable when its answer is unknown, or when attempts ended under it again
+ *   and again
  */
 export const payFee = (deps: Deps, paying: PayFeeInput): Promise<string> => retryOnChange(() => openFee(deps, paying))
 
@@ -53,9 +54,9 @@ async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefi
   if (!methods.some(({ id }) => id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const description = deps.texts.in(language)('mail.sign_up.fee_description', { project: project.name })
   const { id: registrationId, feeCents: amountCents } = registration
-  const former = (await listFeePayments(deps.db, registrationId)).find(isGoingOn({ method, amountCents }))
+  const earlier = (await listFeePayments(deps.db, registrationId)).find(isGoingOn({ method, amountCents }))
   const clearance =
-    former !== undefined && former.providerPaymentId !== null
+    earlier !== undefined && earlier.providerPaymentId !== null
       ? uncountedClearance
       : await grantClearance(deps, {
           projectId: project.id,
@@ -64,7 +65,7 @@ async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefi
           language,
           minimumAt: 'payment_method',
           // The guard let the attempt pass, and its count was taken back when it did not reach the provider.
-          isRepeat: () => Promise.resolve(former !== undefined),
+          isRepeat: () => Promise.resolve(earlier !== undefined),
           ...browser,
         })
   const { forcesThreeDSecure } = clearance
@@ -118,8 +119,8 @@ function attemptOf(
     const held = await lockRegistration(tx, registrationId)
     if (held === undefined || !(await isPayable(tx, held, now))) throw new Conflict(refusalKey(held?.state))
     const isSame = isGoingOn({ method, amountCents: held.feeCents })
-    const former = (await listFeePayments(tx, registrationId)).find(isSame)
-    if (former !== undefined || !mayBegin) return former
+    const earlier = (await listFeePayments(tx, registrationId)).find(isSame)
+    if (earlier !== undefined || !mayBegin) return earlier
     const payment = {
       method,
       description,

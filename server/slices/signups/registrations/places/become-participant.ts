@@ -53,8 +53,8 @@ export async function becomeParticipant(
   const { terms, userId, entry, withoutTeam, entryFee, requestedBy } = becoming
   const now = deps.clock.now()
   const { name, motivation, goalCents, projectEventId, photoId, usedCode } = entry
-  const former = await findParticipation(tx, terms.id, userId)
-  if (former !== undefined && !canReturn(former, requestedBy)) {
+  const participation = await findParticipation(tx, terms.id, userId)
+  if (participation !== undefined && !canReturn(participation, requestedBy)) {
     await deps.jobs.enqueue(tx, mailSignedUpAgain, { userId, projectId: terms.id, requestKey: randomToken() })
     return undefined
   }
@@ -64,9 +64,9 @@ export async function becomeParticipant(
   const fields = { name, motivation, goalCents, projectEventId, photoId, usedCode, entryFee, createdAt: now }
   const participant = { ...fields, projectId: terms.id, userId, donationUpdateMail: terms.donationUpdateMail }
   const newParticipant =
-    former === undefined
+    participation === undefined
       ? await addParticipant(tx, participant, entry.details)
-      : await returnParticipant(tx, former, participant, entry.details)
+      : await returnParticipant(tx, participation, participant, entry.details)
   // The project is held, so that no other registration came in between.
   if (newParticipant === undefined) throw new Error(`user ${userId} took part in project ${terms.id} meanwhile`)
   if (entry.teamMode === 'create') {

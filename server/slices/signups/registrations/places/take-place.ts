@@ -69,8 +69,8 @@ export async function takePlace(
   return deps.db.transaction(async (tx) => {
     const terms = await lockTerms(tx, projectId)
     if (terms === undefined || terms.archivedAt !== null) throw new NotFound()
-    const former = formKey === null ? undefined : await findByFormKey(tx, formKey, now)
-    if (former !== undefined) return { terms, registration: former, participant: undefined }
+    const earlier = formKey === null ? undefined : await findByFormKey(tx, formKey, now)
+    if (earlier !== undefined) return { terms, registration: earlier, participant: undefined }
     await markFormerReleased(tx, projectId, { clientHash, emailHash }, now)
     const closure = await findClosure(tx, terms, { now })
     if (closure !== undefined) throw new FieldErrors({ exception: [closureText(closure)] })

@@ -43,16 +43,16 @@ export async function registerForProject(deps: Deps, actor: Actor, request: Sign
   const terms = await getOpenTerms(deps, actor, request.projectId)
   const formKey = formKeyOf(request)
   const email = await emailOf(deps, actor, request.form)
-  const findFormer = () => (formKey === null ? undefined : findByFormKey(deps.db, formKey, deps.clock.now()))
+  const findEarlier = () => (formKey === null ? undefined : findByFormKey(deps.db, formKey, deps.clock.now()))
   const next = (taken: TakenPlace) => nextOf(deps, actor, { ...taken, email })
   const answerOf = (registration: Registration) => next({ terms, registration, participant: undefined })
-  const former = await findFormer()
-  if (former !== undefined) return answerOf(former)
+  const earlier = await findEarlier()
+  if (earlier !== undefined) return answerOf(earlier)
   try {
     return await next(await signUp(deps, actor, { terms, request, formKey, email }))
   } catch (error) {
     // The same form may have been accepted meanwhile: then it is its own registration that stands in the way.
-    const taken = await findFormer()
+    const taken = await findEarlier()
     if (taken === undefined) throw error
     return answerOf(taken)
   }
@@ -173,7 +173,7 @@ async function nextOf(
   return { next: 'page', projectUrl: terms.url, participantUrl: own.url }
 }
 
-/** Returns the key of a form. The password is left out: a quick hash of it would help a thief of the table. */
+/** Returns the key of a form without its password, a quick hash of which would help a thief of the table. */
 function formKeyOf({ idempotencyKey, clientHash, projectId, form }: SigningUp): string | null {
   if (idempotencyKey === undefined) return null
   const { password: _password, ...rest } = form
