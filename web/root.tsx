@@ -42,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [retainShownData]
 
+/** The document around every page; its dark mode is that of the system, and there is no switch for it. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language, translate, textsUrl, nonce, hasNoScripts, movesNoMoney } = usePageSettings()
   const matches = useMatches()

@@ -83,6 +83,10 @@ export function takeCookie(config: Config, reply: FastifyReply, name: string): v
   reply.clearCookie(name, cookieRules(config))
 }
 
+/**
+ * Returns the attributes of a cookie of ours. Each is needed for what its visitor does, so there is no cookie consent to
+ * request.
+ */
 export const cookieRules = (config: Config) => ({
   path: '/',
   httpOnly: true,

@@ -36,7 +36,10 @@ interface KioskScreenProps {
   preview: PreviewOf
 }
 
-/** The tools of staff to run the product, in tabs by the hash of the URL [2.20], with what waits in each queue. */
+/**
+ * The tools of staff to run the product (the admin, or back office, of others), in tabs by the hash of the URL [2.20],
+ * with what waits in each queue.
+ */
 export function KioskScreen(props: KioskScreenProps) {
   return (
     <QueueCountsProvider>

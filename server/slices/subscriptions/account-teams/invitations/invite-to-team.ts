@@ -20,7 +20,7 @@ interface InviteInput {
 
 /**
  * Invites a user into a team. Whether the e-mail address has an account is looked up by a job, so that neither the
- * answer nor its time reveals.
+ * answer nor its time reveals it.
  * @returns the id of the invitation
  * @throws NotFound for a non-member, NotAllowed for a non-owner, FieldErrors on `email` for a member, for an invited
  *   e-mail address and when the plan allows no more; TooManyRequests
