@@ -107,7 +107,7 @@ async function visit({ port, ways, ipAddress, seconds, pace }: Crowd): Promise<C
   }
 }
 
-/** Returns a name with capitals. The number says by its bits which letters are large ones. */
+/** Returns a name with those letters as capitals that are set in the bits of a number. */
 const withCapitals = (path: string, number: number) =>
   [...path].map((letter, at) => ((number >> (at % 20)) & 1 ? letter.toUpperCase() : letter)).join('')
 

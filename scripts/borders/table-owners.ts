@@ -54,7 +54,7 @@ const captures = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].
 /** Platform and ports stand before every slice. */
 const orderOf = (owner: string) => slices.indexOf(owner)
 
-/** Reads and writes of tables by files of slices, and of the port to payments, that do not own them. */
+/** Finds reads and writes of tables by files of slices, and of the port to payments, that do not own them. */
 export function findTrespasses(sources: readonly SourceText[]): { trespasses: string[]; unused: string[] } {
   const tables = tablesIn(sources)
   const byName = new Map([...tables.values()].map((table) => [table.name, table]))

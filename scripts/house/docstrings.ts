@@ -83,10 +83,13 @@ const isNounOfFunction = (declared: DocumentedDeclaration): boolean =>
   /^(?!use[A-Z])[a-z]/.test(declared.name) &&
   article.test(declared.docstring)
 
-/** Whether the docstring of a function has the verb of the other kind: `find…` finds perhaps, and `get…` gets or throws. */
+/**
+ * Whether the docstring of a function has another verb than its name: `find…` finds perhaps, and `get…` gets or throws.
+ */
 const isOtherVerb = ({ name, docstring, isFunction }: DocumentedDeclaration): boolean =>
   isFunction &&
-  ((/^get[A-Z]/.test(name) && /^Finds\b/.test(docstring)) || (/^find[A-Z]/.test(name) && /^Gets\b/.test(docstring)))
+  ((/^get[A-Z]/.test(name) && /^(?!Gets\b)[A-Z][a-z]+s\b/.test(docstring)) ||
+    (/^find[A-Z]/.test(name) && /^(?!Finds\b)[A-Z][a-z]+s\b/.test(docstring)))
 
 /** The door of a slice, where the docstring of its registration describes the slice for ARCHITECTURE.md. */
 const door = /^server\/slices\/[^/]+\/[^/]+\/index\.ts$/

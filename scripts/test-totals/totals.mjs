@@ -60,7 +60,7 @@ function browserFailures({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(browserFailures)]
 }
 
-/** Returns the errors of a test. When its time was up it has a second one: the wait that did not end. */
+/** Returns the errors of a test, two when its time was up: the second is the wait that did not end. */
 function errorsOf(results) {
   const failed = results.find(({ error }) => error)
   return failed === undefined ? [] : [failed.error, ...(failed.errors ?? []).slice(1)]

@@ -75,7 +75,7 @@ const redactions = [
 const redact = (message: string): string =>
   redactions.reduce((text, pattern) => text.replace(pattern, '…'), message).slice(0, messageLengthMax)
 
-/** Returns the frames of a stack. A message stands above the frames, over any number of lines. */
+/** Returns the frames of a stack, without the message above them, which has any number of lines. */
 function framesOf(stack: string, message: string): string {
   const at = stack.indexOf(message)
   const frames = at === -1 ? stack : stack.slice(at + message.length)

@@ -15,7 +15,7 @@ export async function storePictures(storage: Pick<Storage, 'put'>, pictures: rea
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-/** Stores a picture. The drawing is rendered once, at its largest; the smaller ones are made of that. */
+/** Stores a picture of a drawing that is rendered once, at its largest; the smaller ones are made of that. */
 async function storePicture(
   storage: Pick<Storage, 'put'>,
   { key, svg, widths, width, height }: Picture,

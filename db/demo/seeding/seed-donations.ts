@@ -80,7 +80,7 @@ export async function seedMonthlyDonations(
     where donations.id = tie.donation`)
 }
 
-/** Returns the recipient of a donation. A donation to a participant is also one to the participant's team. */
+/** Returns the recipient of a donation, which goes to the team of its participant too. */
 export function targetOf(
   { project, sponsored }: Donation,
   ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,

@@ -75,7 +75,7 @@ function breakLines(words: readonly string[], { face, linesMax }: TextPart, room
   return line === '' ? lines : [...lines, line]
 }
 
-/** Breaks a word. A word that is wider than a line goes on in the next, as far as there may be one. */
+/** Breaks a word that is wider than a line, as far as there may be a next line. */
 function breakWord(word: string, face: Face, { room, piecesMax }: { room: number; piecesMax: number }): string[] {
   const pieces: string[] = []
   let piece = ''

@@ -103,7 +103,7 @@ function mustBeOf(answer: ProviderCharge, order: CardOrder): void {
     throw new ProviderUnreachable('The answer has another amount')
 }
 
-/** Verifies a message with an adapter. An adapter that fails on an unsigned message has not verified it. */
+/** Verifies a message with an adapter, which has not done so when it fails on an unsigned one. */
 async function verifyQuietly(provider: CardProvider, event: Parameters<CardProvider['verifyEvent']>[0]) {
   try {
     return await provider.verifyEvent(event)

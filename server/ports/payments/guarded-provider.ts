@@ -152,7 +152,7 @@ function read<Answer>({ call, schema, objection }: ProviderCall<Answer>, answer:
 const problemsOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
 
-/** Verifies a message with an adapter. An adapter that fails on an unsigned message has not verified it. */
+/** Verifies a message with an adapter, which has not done so when it fails on an unsigned one. */
 async function verifyQuietly(provider: PaymentProvider, event: RawEvent) {
   try {
     return await provider.verifyEvent(event)

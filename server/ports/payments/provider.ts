@@ -34,7 +34,7 @@ export interface PaymentProvider {
   createPayment(request: CreatePayment): Promise<ProviderPayment>
   fetchPayment(providerPaymentId: string): Promise<ProviderPayment>
   /**
-   * Looks a payment up by the reference it was made with, by `createPayment` or `chargeMandate`, and creates nothing.
+   * Finds a payment by the reference it was made with, by `createPayment` or `chargeMandate`, and creates nothing.
    * Adapters find it by their own entry in the provider's metadata, or in the provider's list since `createdAt`.
    * @returns undefined when the provider knows for sure of no such payment
    */
@@ -46,11 +46,11 @@ export interface PaymentProvider {
   cancelPayment(providerPaymentId: string): Promise<ProviderPayment>
   refundPayment(request: RefundPayment): Promise<ProviderPayment>
   /**
-   * Looks a refund up by the reference of its request, and creates nothing.
+   * Finds a refund by the reference of its request, and creates nothing.
    * @returns undefined when the provider knows for sure of no such refund
    */
   findRefund(lookup: RefundLookup): Promise<ProviderRefund | undefined>
-  /** Makes a payer known. Two customers may have the same name and e-mail address; one never changes the other. */
+  /** Creates a customer for a payer, even where another has the same name and e-mail address. */
   createCustomer(request: CreateCustomer): Promise<ProviderCustomer>
   /** @returns undefined when the provider knows for sure of no such customer, or has it no more */
   findCustomer(providerCustomerId: string): Promise<ProviderCustomer | undefined>

@@ -27,7 +27,7 @@ export async function expectWordsFit(page: Page, screen: string): Promise<void> 
   }
 }
 
-/** Runs in the page, by itself. @returns what does not fit, and where */
+/** Finds words that do not fit, and where; runs in the page, by itself. */
 function findCutWords(): string[] {
   const nameOf = (element: Element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}">`
 

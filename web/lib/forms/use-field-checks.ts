@@ -21,7 +21,7 @@ export function useFieldChecks<F extends string>({ check, isUnderWay, onChecked 
 
   return {
     noteTyping: (field: string) => void typedIn.current.add(field),
-    /** Notes a judgement. A field emptied from now on was not left empty by the user. */
+    /** Notes a judgement: from now on an empty field was not left so by the user. */
     noteJudgement(): void {
       blur.forget()
       typedIn.current.clear()

@@ -65,7 +65,7 @@ export function useSending({ prepare, showRefusal, offline }: SendingOptions = {
   }
 }
 
-/** Returns the words of a refusal. A button has no fields to show an error at. */
+/** Returns the words of a refusal in one text, as a button has no fields to show them at. */
 function wordsOf({ errors, alert }: Refusal): string | undefined {
   // The error of a single field stands under two names.
   const texts = [...new Set(Object.values(errors))]

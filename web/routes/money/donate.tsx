@@ -115,7 +115,7 @@ function loadDonation(page: PageContext, project: string, url: string) {
   })
 }
 
-/** Returns the number in a query. An invalid number is left out: a broken link still finds the project. */
+/** Returns the number in a query, none for an invalid one: a broken link still finds the project. */
 const idIn = (search: URLSearchParams, name: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(search.get(name) ?? '') ? Number(search.get(name)) : undefined
 

@@ -43,7 +43,7 @@ const emptyFields = (): Fields => Object.create(null) as Fields
 
 const nestedName = /^[^.[\]]+(?:\.[^.[\]]+|\[[^.[\]]*\])+$/
 
-/** Returns the path of a name. A name that is not written as a path is a name, with any signs in it. */
+/** Returns the path that the name of a field is written as; a name of another form is a path of one step. */
 function pathOf(name: string): string[] {
   if (!nestedName.test(name)) return [name]
   const path = name.replaceAll(']', '').split(/[.[]/)

@@ -35,7 +35,7 @@ const problemsOf = (parsed: z.ZodSafeParseResult<unknown> | undefined): FieldPro
 const isFields = (input: unknown): input is Fields =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
 
-/** Returns the right fields. A field that holds fields is one field. */
+/** Returns the fields that are right, of which one that holds fields is a single one. */
 function rightFieldsOf(form: Call['body'], input: unknown): Fields | undefined {
   if (!(form instanceof z.ZodObject) || !isFields(input)) return undefined
   return Object.fromEntries(

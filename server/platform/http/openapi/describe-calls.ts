@@ -127,7 +127,7 @@ function parametersOf(schema: z.ZodType | undefined, location: 'path' | 'query',
   }))
 }
 
-/** Returns the content of a body. A plain form may say everything that JSON may. */
+/** Returns the content of a body, as JSON and as a plain form, which may say the same. */
 const bodyContent = (schema: Schema): Record<string, Content> => ({
   'application/json': { schema },
   'application/x-www-form-urlencoded': { schema },

@@ -31,7 +31,7 @@ export interface PagesOptions {
   baseUrl: string
   /** Whether the visitor's cookies name a session at all; their pages are never shared. */
   hasSession: (visitor: Pick<Visitor, 'cookies'>) => boolean
-  /** Looks up the user of the session, once for the page and the calls that it makes. */
+  /** Finds the user of the session, once for the page and the calls that it makes. */
   findMember: (request: FastifyRequest) => Promise<Actor>
   /** Origins elsewhere that a form may lead to: where is paid. */
   formTargets: readonly string[]

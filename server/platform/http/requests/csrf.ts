@@ -99,7 +99,7 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
       if (holder === undefined || typeof token !== 'string' || !isGenuine(token, holder)) throw new TokenMismatch()
     },
 
-    /** Rotates the token. A user who signs in or out gets the token of the new session with the same answer. */
+    /** Rotates the token as a user signs in or out: the answer has that of the new session. */
     rotateOn(app: FastifyInstance): void {
       app.addHook('onSend', async (request, reply) => {
         const setCookies = [reply.getHeader('set-cookie') ?? []].flat().map(String)

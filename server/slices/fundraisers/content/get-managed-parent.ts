@@ -8,7 +8,7 @@ import type { ContentParent } from './parents.ts'
 import { canManageContent } from './policy.ts'
 
 /**
- * Returns the project of a page on which the actor may change blocks and updates.
+ * Gets the project of a page on which the actor may change blocks and updates.
  * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
  */
 export async function getManagedParent(

@@ -20,7 +20,7 @@ export class FreshStandings {
 
   constructor(private readonly options: Options) {}
 
-  /** Marks a board as changed. A total has changed. */
+  /** Marks a board as changed, once one of its totals has. */
   markChanged(): void {
     this.hasChanges = true
     this.begin()

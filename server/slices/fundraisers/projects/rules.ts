@@ -63,7 +63,7 @@ export const isDonationAllowed = (project: GivingTerms, today: string): boolean 
   project.isDonationEnabled &&
   !isFinished(project, today)
 
-/** Returns the changes allowed only before the project was public, for a field of it [4.02]. */
+/** Returns the refusal of a change that only a draft allows; undefined while the project is one [4.02]. */
 export const onlyInDraft = (_value: unknown, { state }: Pick<ProjectState, 'state'>): TextKey | undefined =>
   state === projectStates.draft ? undefined : 'validation.only_draft'
 

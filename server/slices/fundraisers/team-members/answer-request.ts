@@ -59,8 +59,8 @@ export async function answerRequest(
  * Undoes a decline, for its maker while they lead the team: the request is pending again, and its sender was not
  * notified. An approval from before it stays over.
  * @returns the name of the requester
- * @throws NotFound for the act of another and for a non-captain; Conflict when it is too late, was undone before, or the
- *   requester has sent another request since
+ * @throws NotFound for the act of another and for a non-captain; Conflict when it is too late, was undone before, or
+ *   the requester has sent another request since
  */
 export async function undoDecline(
   deps: Deps,
@@ -84,7 +84,7 @@ export async function undoDecline(
     })
 }
 
-/** Approves a request. A participant is in the team now; another requester signs up first. */
+/** Approves a request: a participant is in the team now, and another requester signs up first. */
 async function approve(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,

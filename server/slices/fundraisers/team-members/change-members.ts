@@ -125,7 +125,7 @@ async function lockMembers(tx: Db, teamId: number): Promise<Membership[]> {
   return listMemberships(tx, teamId)
 }
 
-/** Returns the refusal to an actor. A non-member gets a 404 here, as at the other calls of a captain. */
+/** Returns the refusal to an actor, a 404 for a non-member, as at the other calls of a captain. */
 const refusalTo = (actor: SessionActor, members: readonly Membership[]): NotAllowed | NotFound =>
   members.some(({ userId }) => userId === actor.userId) ? new NotAllowed() : new NotFound()
 

@@ -7,7 +7,7 @@ import { users } from '../../../schema/identity/users.ts'
 
 export type NewAuditEntry = typeof auditEntries.$inferInsert
 
-/** Inserts an entry. One with the key of another is not written. */
+/** Inserts an entry, unless another has its key. */
 export async function insertEntry(tx: Db, entry: NewAuditEntry): Promise<void> {
   await tx.insert(auditEntries).values(entry).onConflictDoNothing({ target: auditEntries.onceKey })
 }

@@ -51,7 +51,7 @@ const announcementsIn = (db: Db) =>
 
 export type AnnouncementRow = Awaited<ReturnType<typeof announcementsIn>>[number]
 
-/** Returns an announcement that exists. */
+/** Gets an announcement. @throws NotFound when there is none with this id */
 export async function getAnnouncement(db: Db, id: string): Promise<AnnouncementRow> {
   return one(await announcementsIn(db).where(eq(announcements.id, id)))
 }

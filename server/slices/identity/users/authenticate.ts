@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { bearerOf, authenticateToken } from './api-tokens/authenticate-token.ts'
 import { authenticateSession } from './sessions/authenticate-session.ts'
 
-/** Gives the actor of a request. One with a token speaks for that token alone: its cookies are not looked at. */
+/** Gives the actor of a request, whose cookies are not looked at where it has a token. */
 export function authenticate(
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config'>,
   request: FastifyRequest,

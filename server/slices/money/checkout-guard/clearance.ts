@@ -13,7 +13,7 @@ export interface GuardClearance {
 /** The clearance of a repeated request, which is not challenged: its attempt was counted when it passed. */
 export const uncountedClearance: GuardClearance = { uncount: () => {}, begin: () => {}, forcesThreeDSecure: false }
 
-/** Stores an attempt. An attempt that is not stored reaches no provider, so no card was tested with it. */
+/** Stores an attempt before it reaches a provider: without its row no card was tested with it. */
 export async function writeCounted<Written>(
   clearance: GuardClearance,
   write: () => Promise<Written>,

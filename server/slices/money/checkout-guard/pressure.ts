@@ -165,7 +165,7 @@ export class Pressure {
     this.unpaid.delete(paymentId)
   }
 
-  /** Counts the end of an attempt. A payment came in, or a bank declined it. */
+  /** Counts the end of an attempt: a payment came in, or a bank declined it. */
   countEnd({ end, ...ended }: PaymentEnd): void {
     const { projectId, payment, method, card } = ended
     const counts = end === 'paid' ? { ...noCounts, paid: 1 } : { ...noCounts, suspicious: 1, declined: 1 }

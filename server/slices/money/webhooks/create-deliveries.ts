@@ -71,7 +71,7 @@ async function writeDown(
   })
 }
 
-/** Returns the data of a webhook. An anonymous donor is not named here either. */
+/** Returns the data of a webhook, without the name of an anonymous donor. */
 function webhookDataOf(donation: WebhookDonation, baseUrl: string): WebhookData {
   const { project, organization, participantId, participantName, teamId, teamName } = donation
   return {

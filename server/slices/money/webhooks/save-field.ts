@@ -58,7 +58,7 @@ async function getFieldOwner(deps: FieldDeps, actor: Actor, id: number): Promise
   return owner
 }
 
-/** Requires a free name. A name stands for one thing. */
+/** Requires a name that stands for no other field. */
 function requireFree(fields: readonly CustomField[], { key }: FieldWords, id: number | undefined): void {
   if (fields.some((other) => other.key === key && other.id !== id))
     throw new FieldErrors({ key: ['validation.field_taken'] })

@@ -95,7 +95,7 @@ async function listDonors(db: Deps['db'], actor: SessionActor, request: { search
   return firstOfEachDonor(await listDonationsOfDonors(db, actor, request)).slice(0, resultsMax)
 }
 
-/** Lists a donation by its number. A receipt number with another year is another number. */
+/** Lists the donation with a number, with its own year where it is that of a receipt. */
 async function listDonationByNumber(db: Deps['db'], actor: SessionActor, { donation: number }: SearchText) {
   const row = number && (await findDonation(db, actor, number))
   if (row === undefined) return []

@@ -35,6 +35,6 @@ export async function notifyOfAccountTeam(
   })
 }
 
-/** Returns the path of a notice. A former member, or one of a deleted team, finds the other ones. */
+/** Returns the path of a notice, for a former member or one of a deleted team that of the other teams. */
 const pathOf = (news: AccountTeamEvent, teamId: number): string =>
   news === 'removed' || news === 'deleted' ? teamsPath : `${teamsPath}/${teamId}/members`

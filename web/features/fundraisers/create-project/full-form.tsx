@@ -141,7 +141,7 @@ export function FullForm({ organizations, userId, draft, today }: FullFormProps)
   )
 }
 
-/** Returns the checks of a date. A calendar is left by choosing. */
+/** Returns the checks of a date, which run as a day is chosen: so its calendar is left. */
 const checkedDate = (form: Form<Field>, name: (typeof dates)[number]) => ({
   onChange(value: string) {
     form.touch(name)

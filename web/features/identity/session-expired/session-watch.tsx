@@ -58,6 +58,6 @@ function focusAgain(before: Element | null): void {
 const refresh = () =>
   callApi<typeof refreshSessionToken>(sendFromBrowser, { method: 'PUT', path: '/spark/token' }).catch(() => undefined)
 
-/** Clears the session. The rest of the session in the browser goes first, so that the next one begins clean. */
+/** Clears the rest of the session in the browser, so that the next one begins clean. */
 const clearSession = () =>
   callApi<typeof logout>(sendFromBrowser, { method: 'POST', path: '/logout' }).catch(() => undefined)

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { useAlert, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useUndo } from '../../../ui/messages/use-undo.ts'
 
-/** Returns the language of a name. The names of people and teams are in no language. */
+/** Returns the language of a name; those of people and teams are in none. */
 const langOf = ({ page: { type, language } }: Pick<BlogSubscription, 'page'>) =>
   type === 'project' ? language : undefined
 

@@ -61,7 +61,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     params: { id: projectId },
   })
 
-  /** Checks a code. Each look counts as an attempt, so it is checked only when it was left with something in it. */
+  /** Checks a code once its field is left with something in it, as each look counts as an attempt. */
   async function checkCode(value: string): Promise<string | undefined> {
     const typed = value.trim()
     if (typed === '') return t('validation.code_missing')

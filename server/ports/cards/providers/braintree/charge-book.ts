@@ -86,7 +86,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
       await db.update(braintreeCharges).set({ sentAt: null }).where(isCharge(reference))
       return defined(await find(reference))
     },
-    /** Refuses a charge. The payer failed the authentication. */
+    /** Refuses a charge whose payer failed the authentication. */
     async refuseUnproven(reference: string): Promise<void> {
       await db
         .update(braintreeCharges)

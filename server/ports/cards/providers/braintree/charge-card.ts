@@ -108,7 +108,7 @@ export async function findCharge(parts: BraintreeParts, order: CardOrder): Promi
   return undefined
 }
 
-/** Checks a paid charge again. A charge may have been voided since, by us or at Braintree itself. */
+/** Checks again a paid charge, which may have been voided since, by us or at Braintree itself. */
 async function recheckPaid({ gateway }: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
   const current = await callGateway(transaction, () => gateway.transaction.find(defined(row.transactionId)))
   return outcomeOf(current) === 'cancelled' ? { ...row, state: 'cancelled' } : row

@@ -135,7 +135,7 @@ async function settleCharge(parts: StripeCardParts, order: CardOrder, intent: Pl
   return presentCharge(order, await end(parts, intent))
 }
 
-/** Ends an intent. An intent that cannot be ended any more has ended in another way, or goes on by itself. */
+/** Ends an intent, unless it ended in another way, or goes on by itself. */
 async function end(parts: StripeCardParts, { id }: PlanIntent): Promise<PlanIntent> {
   try {
     return readAs(planIntent, await translateErrors(() => parts.client.paymentIntents.cancel(id)))

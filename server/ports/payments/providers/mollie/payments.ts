@@ -62,7 +62,7 @@ export async function chargeMandate(parts: MollieParts, request: ChargeMandate):
 export const fetchPayment = async (parts: MollieParts, id: string): Promise<ProviderPayment> =>
   presentPayment(await getPayment(parts, id))
 
-/** Fetches a payment with all that went back, one by one, because sums do not say which of them came to nothing. */
+/** Gets a payment with all that went back, one by one, because sums do not say which of them came to nothing. */
 export async function getPayment(parts: MollieParts, id: string): Promise<MolliePayment> {
   const { client } = parts
   const embed = ['refunds', 'chargebacks'] as NonNullable<Parameters<typeof client.payments.get>[1]>['embed']
@@ -110,7 +110,7 @@ async function readReturned<Part extends { amount: MollieAmount }>(
 }
 
 /**
- * Looks through the payments that Mollie made since then, newest first: those of the customer, where it is known.
+ * Finds a payment among those that Mollie made since then, newest first: those of the customer, where it is known.
  * @throws ProviderUnreachable when there are too many of them to be sure
  */
 export async function findPayment(parts: MollieParts, lookup: PaymentLookup): Promise<ProviderPayment | undefined> {

@@ -46,7 +46,7 @@ export interface Sandbox extends PaymentProvider {
   decide(providerPaymentId: string, move: StatusMove): Promise<ProviderPayment | undefined>
   chargeBack(providerPaymentId: string): Promise<ProviderPayment>
   reverseChargeback(providerPaymentId: string): Promise<ProviderPayment>
-  /** Fails a refund. The payer's bank sends back the refund of this reference. */
+  /** Fails the refund of this reference, as the payer's bank sends it back. */
   failRefund(reference: string): Promise<void>
   /** Finds the payment with all that its checkout page shows. */
   findCheckout(providerPaymentId: string): Promise<PaymentRow | undefined>

@@ -115,7 +115,7 @@ export async function findMandate(
 
 const isChargeable = ({ type }: PaymentMethod): boolean => type === 'card' || type === 'sepa_debit'
 
-/** Describes a mandate. A setup holds the outcome of the mandate for an account; a card has none. */
+/** Describes a mandate by its setup, which holds its outcome for an account; a card has none. */
 async function describeMandate(
   { client }: StripeParts,
   customer: string,

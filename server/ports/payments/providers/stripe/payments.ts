@@ -88,8 +88,8 @@ export const getSession = async ({ client }: StripeParts, id: string): Promise<C
   )
 
 /**
- * Looks through the checkouts and the charges that were made since then, newest first. Stripe's search by metadata is
- * not used: it finds a new object only a minute later, and "not there" must be true.
+ * Finds a payment among the checkouts and the charges that were made since then, newest first. Stripe's search by
+ * metadata is not used: it finds a new object only a minute later, and "not there" must be true.
  * @throws ProviderUnreachable when there are too many of them to be sure
  */
 export async function findPayment(parts: StripeParts, lookup: PaymentLookup): Promise<ProviderPayment | undefined> {

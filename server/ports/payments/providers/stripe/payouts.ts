@@ -140,7 +140,7 @@ export function presentEntry(transaction: Transaction, checkouts: Map<string, st
 
 const sourceOf = ({ source: from }: Transaction) => (typeof from === 'object' ? (from ?? undefined) : undefined)
 
-/** Adds the rest. A correction line makes the payout right to the cent. */
+/** Adds a correction line for the rest, which makes the payout right to the cent. */
 function withRest(entries: PayoutEntry[], amountCents: number): PayoutEntry[] {
   const restCents = entries.reduce((rest, entry) => rest - entry.amountCents + entry.feeCents, amountCents)
   if (restCents === 0) return entries

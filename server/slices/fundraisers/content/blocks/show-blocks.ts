@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts'
 import { type ContentParent, nameParent } from '../parents.ts'
 import { type BlockRow, listBlocks } from './queries.ts'
 
-/** Returns the blocks of a project, participant or team that the caller may show, in their order. */
+/** Returns the blocks of a page in their order; the caller has looked whether its reader may see it. */
 export async function showBlocks(deps: Pick<Deps, 'database'>, parent: ContentParent): Promise<Block[]> {
   const rows = await listBlocks(deps.database, parent, blocksMax)
   return rows.map((row) => presentBlock(row, parent))

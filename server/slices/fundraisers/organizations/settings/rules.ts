@@ -53,7 +53,7 @@ function countryRuleProblems(
 
 const isLater = (date: string | undefined, today: string) => date !== undefined && date > today
 
-/** Returns the problems of credentials. A name without a password opens nothing. */
+/** Returns the problems of credentials, of which a name without a password is one. */
 function credentialProblems({
   provider_username: username,
   provider_password: password,

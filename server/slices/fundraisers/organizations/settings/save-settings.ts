@@ -31,7 +31,7 @@ export async function saveSettings(
 export const hasSettings = ({ version: _version, ...settings }: SentSettings): boolean =>
   Object.values(settings).some((value) => value !== undefined)
 
-/** Returns the pictures of a form. A picture is sent only when there is one [5.16]. */
+/** Returns the pictures that a form has: one is sent only when there is one [5.16]. */
 function picturesIn(settings: SentSettings): SentPictures {
   const logo = pictureIn(settings, 'photo', 'photo_url')
   const { header_image_url: url, ...others } = settings

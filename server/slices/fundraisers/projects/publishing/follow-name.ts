@@ -42,7 +42,7 @@ export async function followName(
     })
 }
 
-/** Shows a harmless name. The name replaces one that staff were to decide about. */
+/** Shows a harmless name in the place of one that staff were to decide about. */
 async function showHarmlessName(
   deps: Deps,
   tx: Db,

@@ -61,7 +61,7 @@ export async function countPasswordAttempt(deps: Pick<Deps, 'db' | 'clock'>, ses
 export const deleteAttemptsOf = (db: Deps['db'], sessionId: number): Promise<void> =>
   deleteAttempts(db, attemptsKeysOf(sessionId))
 
-/** Claims a code. A code counts once, here and at the sign-in together. */
+/** Claims a code, which counts once, here and at the sign-in together. */
 async function claimCode(deps: Pick<Deps, 'config' | 'clock' | 'db'>, user: User, code: string): Promise<void> {
   const { totpSecretSealed: sealed } = user
   const secret = sealed === null ? undefined : unsealTotpSecret(deps.config.secret, sealed)

@@ -55,7 +55,7 @@ export function donationProblems(form: DonationFields, terms: DonationTerms): Fi
   return method?.attributes.includes('consumerAccount') ? { ...errors, ...accountProblems(form) } : errors
 }
 
-/** Returns the problems of a target. A participant or team has to be one of the project's own. */
+/** Returns the problems of a target: a participant or team that is none of the project. */
 function targetProblems(form: DonationFields, terms: DonationTerms): FieldProblems {
   const errors: FieldProblems = {}
   if (typeof form.participant_id === 'number' && terms.participantId === null)

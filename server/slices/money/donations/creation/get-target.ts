@@ -19,7 +19,7 @@ export const targetOf = (form: Pick<DonationForm, 'project_id' | 'participant_id
 })
 
 /**
- * Returns the project that a donation is for, if it takes donations now.
+ * Gets the project that a donation is for, if it takes donations now.
  * @throws NotFound when the actor may not see it, Conflict when it takes no donations
  */
 export async function getTarget(deps: Deps, actor: Actor, query: TargetQuery): Promise<DonationTarget> {

@@ -121,7 +121,7 @@ function withAmount(
   return { to: { ...monthly, amountCents: totalCents, coveredCents: coverCents } }
 }
 
-/** Lowers the amount. The present amount once more is no mistake: a form may be sent twice. */
+/** Lowers the amount, or leaves it where it is the same: a form may be sent twice. */
 function lowerAmount(monthly: MonthlyTerms, amountCents: number, terms: ChangeTerms): ChangeResult {
   const presentCents = monthly.amountCents - monthly.coveredCents
   if (amountCents > presentCents)

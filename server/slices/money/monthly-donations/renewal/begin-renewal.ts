@@ -78,7 +78,7 @@ export async function beginRenewal(
   return startCounted(clearance, attempt.paymentId, () => startPayment(deps, attempt))
 }
 
-/** Returns the account of a renewal. The new mandate is given to the account that has the old one. */
+/** Returns the account that has the old mandate, to which the new one is given too. */
 const payeeOf = ({ payer: { provider, account } }: LockedMonthlyDonation): AccountRef => ({ provider, account })
 
 /** @throws Conflict when nothing would be taken after it */

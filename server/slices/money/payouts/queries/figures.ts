@@ -96,7 +96,7 @@ const addAmounts = (figures: Figures, amounts: Amounts): Figures => ({
   paidOutCents: figures.paidOutCents + (amounts.paidOutCents ?? 0),
 })
 
-/** Adds the rest. The rest of the amount received is still with a provider. */
+/** Adds the rest of the amount received, which is still with a provider. */
 const withRest = (figures: Figures): Figures => ({
   ...figures,
   onItsWayCents:

@@ -160,7 +160,7 @@ export async function findSubscriptionById(db: Db, id: number) {
   return row
 }
 
-/** Charges or bills in another currency than this; undefined for none. */
+/** Finds another currency than this in which there are charges or bills; undefined for none. */
 export async function findOtherCurrency(db: Db, currency: string): Promise<string | undefined> {
   const storedCurrency = sql<string>`coalesce(${planSubscriptions.plan} ->> 'currency', 'EUR')`
   const [row] = await unionAll(

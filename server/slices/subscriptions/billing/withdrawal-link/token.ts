@@ -10,7 +10,7 @@ interface LinkContent {
 }
 
 /**
- * Returns the content of a signed link: one plan, and the e-mail address that it was mailed to. Once the payer or their
+ * Returns the signature of a link, for one plan and the e-mail address that it was mailed to. Once the payer or their
  * e-mail address has changed, the reader of the old mailbox can do nothing with it.
  */
 const signatureFor = ({ config }: Pick<Deps, 'config'>, { subscriptionId, email }: LinkContent): string =>
@@ -20,7 +20,7 @@ const signatureFor = ({ config }: Pick<Deps, 'config'>, { subscriptionId, email 
 export const withdrawalUrl = (deps: Pick<Deps, 'config'>, holder: LinkContent): string =>
   `${deps.config.baseUrl}/herroepen/${holder.subscriptionId}.${signatureFor(deps, holder)}`
 
-/** Returns the plan that a token names; its holder has proved nothing yet. */
+/** Returns the id of the plan subscription that a token names; its holder has proved nothing yet. */
 export const subscriptionIn = (token: string): number => Number(token.split('.')[0])
 
 /** Whether we made the token for this plan and e-mail address. */

@@ -67,7 +67,7 @@ export function useDetailsForm<F extends DetailField>(
   // The message about a pending change goes once the change was answered.
   useEffect(() => setSavedText(undefined), [answers, setSavedText])
 
-  /** Returns the values that clash. The values that stand there now are replaced by saving once more. */
+  /** Returns the stored values that clash, which saving once more replaces. */
   function clashing(now: OrganizationDetails, clashes: readonly F[]): Refusal {
     const messages = clashes.map((field) => {
       base.current[field].inForce = textOf(now, field)

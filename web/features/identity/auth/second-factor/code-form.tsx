@@ -20,7 +20,7 @@ interface CodeFormProps {
   onAnswer: (outcome: FactorOutcome) => SubmitOutcome
 }
 
-/** Gives a code. A wrong one stays, marked, to be typed over. */
+/** Gives a code, of which a wrong one stays, marked, to be typed over. */
 export function CodeForm({ way, token, redirectTo, answer, onAnswer }: CodeFormProps) {
   const t = useTranslate()
   const form = useForm({

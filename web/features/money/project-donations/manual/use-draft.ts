@@ -9,7 +9,7 @@ interface Draft {
   rows: TypedRow[]
 }
 
-/** Returns the first row. A manager who comes from the page of a participant enters donations for them. */
+/** Returns the first row, for the participant from whose page the manager comes. */
 const firstRow = (): TypedRow => ({
   ...emptyRow,
   participant_id: new URLSearchParams(location.search).get('for') ?? '',

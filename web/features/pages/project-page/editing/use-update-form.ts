@@ -65,7 +65,7 @@ export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, writin
       onSaved(saved)
     },
   })
-  /** Checks a moment. A day is settled by choosing it, and not by leaving a field that holds the moment. */
+  /** Checks a moment as its day is chosen, and not as the field of it is left. */
   function checkMoment(time: string): void {
     form.touch('published_at')
     writing.schedule()
