@@ -35,7 +35,8 @@ const everywhere = [
   rule(
     'product-without-tools',
     'A server that runs has no development packages',
-    // In development Vite serves the sources, and esbuild bundles programs; Vite reads the list of routes when it builds.
+    // In development Vite serves the sources, and esbuild bundles programs; Vite reads the list of routes when it
+    // builds.
     {
       path: '^(contract|server|web|db)/',
       pathNot: [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// `npm run mutate`: breaks the rules of money one by one and tells which breaks no test sees. It takes its time and is no part
-// of `npm test`. One file: `npm run mutate -- --mutate server/slices/money/refunds/rules.ts`.
+// `npm run mutate`: breaks the rules of money one by one and reports the breaks that no test sees. It takes its time and is no
+// part of `npm test`. One file: `npm run mutate -- --mutate server/slices/money/refunds/rules.ts`.
 // Results and survivors: docs/mutants.md
 
 /** Decisions about money that need neither a database nor a provider. */

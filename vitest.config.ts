@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: workersMax,
-    // The garbage of the embedded database's statements dies young: a larger young generation saves a twentieth of the time.
+    // The garbage of the embedded database's statements dies young: a larger young generation saves a twentieth of the
+    // time.
     execArgv: ['--max-semi-space-size=48'],
     // Long time limits, as a busy machine is slow: a test that hangs fails, and a test that waits for a processor does
     // not. Only a failing test waits so long.

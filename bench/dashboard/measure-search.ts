@@ -11,7 +11,9 @@ import { percentile, rounded } from '../statistics.ts'
 
 const few = { donations: 1_000 }
 const many = { donations: 1_000_000 }
-/** The donations of which the manager whose search is measured has one project; the others are of nine more projects. */
+/**
+ * The donations of which the manager whose search is measured has one project; the others are of nine more projects.
+ */
 const projectCount = 10
 const warmUpTurns = 20
 const turns = 100

@@ -19,7 +19,9 @@ import { median, rounded } from '../statistics.ts'
 
 /** The number of clients that pgbench makes the most of on a few cores. */
 const referenceClients = 8
-/** Donors who give at the same time, one donation after the other: a quiet evening, and the busy one that is measured. */
+/**
+ * Donors who give at the same time, one donation after the other: a quiet evening, and the busy one that is measured.
+ */
 const donorCounts = [8, 32]
 const target = 0.6
 

@@ -41,9 +41,9 @@ const text = (lengths: { minLength?: number; maxLength: number }, missing = 'val
   z.string(missing).refine(isStorable, 'validation.characters').meta(lengths)
 
 /**
- * Whether a text can fit its field once it is cleaned: one that is so much longer than its field is too long however it is cleaned.
- * Cleaning a megabyte of words takes the process for half a second, which a guest could request of it several times a
- * second.
+ * Whether a text can fit its field once it is cleaned: one that is so much longer than its field is too long however it
+ * is cleaned. Cleaning a megabyte of words takes the process for half a second, which a guest could request of it
+ * several times a second.
  */
 const mayFit = (text: string, lengthMax: number): boolean => text.length <= lengthMax * 10 + 1_000
 

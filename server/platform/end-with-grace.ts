@@ -27,7 +27,8 @@ export interface ShutdownParts {
 /**
  * Ends the process by a graceful shutdown on SIGTERM, SIGINT and an error that was not caught: takes no new work, lets
  * requests and jobs that are under way end for nine seconds, and closes. Unfinished work is left: a donor sends the
- * request again, and a job is another process's. On SIGTERM it drains first: it says that it is not ready, and serves on.
+ * request again, and a job is another process's. On SIGTERM it drains first: it says that it is not ready, and serves
+ * on.
  */
 export function endWithGrace({ http, worker, log, drain, drainMs, close }: ShutdownParts): void {
   const silent = watchSilentSockets(http)

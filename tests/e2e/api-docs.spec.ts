@@ -62,8 +62,8 @@ test('the page can be read in each language', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByRole('link', { name: language })).toHaveAttribute('aria-current', 'true')
     await expectNothingBesideTheScreen(page)
-    // Its elements are the same in each language, by api-docs.test.ts, and there are 47,000 of them: besides the English
-    // page above, the one with the longest words is searched.
+    // Its elements are the same in each language, by api-docs.test.ts, and there are 47,000 of them: besides the
+    // English page above, the one with the longest words is searched.
     if (language === 'Deutsch') await expectAccessible(page)
   }
 })

@@ -9,7 +9,9 @@ interface Route {
   url?: string
 }
 
-/** Shows a screen on a route of its own, for components that link, navigate or read the URL, and waits until it rests. */
+/**
+ * Shows a screen on a route of its own, for components that link, navigate or read the URL, and waits until it rests.
+ */
 export async function showOnRoute(Screen: ComponentType, { path = '/', url = '/' }: Route = {}): Promise<void> {
   const Stub = createRoutesStub([{ path, Component: Screen }])
   await show(<Stub initialEntries={[url]} />)

@@ -12,9 +12,9 @@ export interface Fact {
 const shortLength = 24
 
 /**
- * A list of facts, each a name with its value at the right. Beside a short value the name takes more lines where the row
- * is narrow, so that amounts and dates stay whole; beside a long one the value does. Names stand above their values once
- * one of the facts has an action.
+ * A list of facts, each a name with its value at the right. Beside a short value the name takes more lines where the
+ * row is narrow, so that amounts and dates stay whole; beside a long one the value does. Names stand above their values
+ * once one of the facts has an action.
  */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const isStacked = facts.some(({ action }) => action !== undefined)

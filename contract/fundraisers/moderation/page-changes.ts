@@ -22,7 +22,7 @@ export const pageFields = [
 export type PageField = (typeof pageFields)[number]
 
 /**
- * A change of a picture is reported without its values: null on both sides. A goal is in euros, an address has the lines
- * of a letter, and a category is one of the organization categories.
+ * A change of a picture is reported without its values: null on both sides. A goal is in euros, an address has the
+ * lines of a letter, and a category is one of the organization categories.
  */
 export type ChangedFields = Partial<Record<PageField, { from: string | null; to: string | null }>>

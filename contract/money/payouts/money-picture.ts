@@ -9,7 +9,9 @@ import { moneyParts, movementKinds } from './money-parts.ts'
 /** The subject: one project, for its managers, or all projects of an organization, for its leaders. */
 export const moneyScope = { project: wholeNumber().optional(), organization: wholeNumber().optional() }
 
-/** The whereabouts of the money that was paid in one currency. Received is the sum of all other amounts, to the cent. */
+/**
+ * The whereabouts of the money that was paid in one currency. Received is the sum of all other amounts, to the cent.
+ */
 const figures = z
   .object({
     currency: z.string(),

@@ -11,8 +11,8 @@ export const registrationStates = ['held', 'confirmed', 'released', 'due', 'awai
 export type RegistrationState = (typeof registrationStates)[number]
 
 /**
- * The reasons that registration is closed [4.05]: 'off_line' while the organization of the project is; 'removed' is for a
- * participant archived by a manager.
+ * The reasons that registration is closed [4.05]: 'off_line' while the organization of the project is; 'removed' is for
+ * a participant archived by a manager.
  */
 export const registrationClosures = [
   'none',

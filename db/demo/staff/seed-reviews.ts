@@ -12,8 +12,8 @@ import { requestingOrganization } from './requesting-organization.ts'
 import type { PlantedIds } from './ids.ts'
 
 /**
- * Seeds pages that wait for staff, to be public or changed since they are, and a change that staff have to allow: in the
- * order of their requests, which is that of the queue.
+ * Seeds pages that wait for staff, to be public or changed since they are, and a change that staff have to allow: in
+ * the order of their requests, which is that of the queue.
  */
 export async function seedReviews(seeding: SeedContext, ids: PlantedIds): Promise<void> {
   await seedOrganizationReview(seeding, ids)

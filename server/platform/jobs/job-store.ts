@@ -18,8 +18,8 @@ const retryDelayMaxMs = hourMs
 
 // Ends the done jobs and takes the next: one round trip for both. Each name has a stretch of the index of its own, so
 // that ten thousand waiting mails are not in the way of one payment. A done job is ended only in the session in which
-// it began ($8): between two sessions the server may have ended, and have lost what the job did. A claim that is repeated
-// outside of it ends none, and says so.
+// it began ($8): between two sessions the server may have ended, and have lost what the job did. A claim that is
+// repeated outside of it ends none, and says so.
 const claimStatement: Statement<{ isInSession: boolean } & (ClaimedJob | NoJob)> = {
   name: 'jobs-claim',
   batch: 'background',

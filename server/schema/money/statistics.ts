@@ -28,8 +28,8 @@ export const dailySums = pgTable(
 )
 
 /**
- * The amounts received for one project on one day (Amsterdam) that is over, by the way of giving, the payment method and
- * the page. Summed with the days above, before returns.
+ * The amounts received for one project on one day (Amsterdam) that is over, by the way of giving, the payment method
+ * and the page. Summed with the days above, before returns.
  */
 export const dailyWays = pgTable(
   'daily_ways',

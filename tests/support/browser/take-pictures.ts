@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 
 const folder = process.env['E2E_PICTURES']
 
-/** Takes pictures to look at, one for a wide screen and one for a phone, where `E2E_PICTURES` names a folder for them. */
+/**
+ * Takes pictures to look at, one for a wide screen and one for a phone, where `E2E_PICTURES` names a folder for them.
+ */
 export async function takePictures(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   if (folder === undefined) return
   for (const width of [1280, 390]) {

@@ -38,7 +38,8 @@ interface ErrorAnswer {
 }
 
 /**
- * Whether no other part of the screen shows it: the sign-in over the page says it already, and a plan is chosen elsewhere [8.02].
+ * Whether no other part of the screen shows it: the sign-in over the page says it already, and a plan is chosen
+ * elsewhere [8.02].
  */
 export const isShownElsewhere = ({ status }: Pick<Refusal, 'status'>): boolean => status === 401 || status === 402
 
@@ -72,7 +73,8 @@ export function asRefusal(thrown: unknown): Refusal {
 }
 
 /**
- * Assigns the problems to fields so that nothing is refused in silence: what has no field of its own in the form is said above it.
+ * Assigns the problems to fields so that nothing is refused in silence: what has no field of its own in the form is
+ * said above it.
  */
 export function assignProblems<F extends string>({ errors, alert }: Problems, fields: readonly F[]): Problems<F> {
   const isOwn = (field: string) => (fields as readonly string[]).includes(field)

@@ -61,9 +61,9 @@ export interface Form<F extends string = string> {
 }
 
 /**
- * Returns a form that is sent without leaving the page. Its inputs are the truth, not React: text of a password manager, or typed
- * before the scripts arrived, counts, and always stays. Errors appear at their field when it is left [5.17] and when
- * the form is refused, and the first wrong field then gets the focus. Why:
+ * Returns a form that is sent without leaving the page. Its inputs are the truth, not React: text of a password
+ * manager, or typed before the scripts arrived, counts, and always stays. Errors appear at their field when it is left
+ * [5.17] and when the form is refused, and the first wrong field then gets the focus. Why:
  * docs/decisions/0018-browser-controls-and-forms.md
  */
 export function useForm<F extends string>(options: FormOptions<F>): Form<F> {

@@ -14,8 +14,8 @@ export interface HashValues {
 }
 
 /**
- * Returns the view of a hash location, behind it in the URL: `#/projects?page=2&order=name`. So it survives a reload, and back
- * leads through it. While another location is open, it stays as it was.
+ * Returns the view of a hash location, behind it in the URL: `#/projects?page=2&order=name`. So it survives a reload,
+ * and back leads through it. While another location is open, it stays as it was.
  * @param baseHash as `hashOf` makes it
  */
 export function useHashValues(baseHash: string): HashValues {
@@ -42,7 +42,8 @@ export function useHashValues(baseHash: string): HashValues {
 }
 
 /**
- * Whether a location is open. Without a hash the first tab of a screen is, in which no list stands deeper than `#/{tab}`.
+ * Whether a location is open. Without a hash the first tab of a screen is, in which no list stands deeper than
+ * `#/{tab}`.
  */
 const standsAt = (baseHash: string, hash: string): boolean =>
   `#${hash.split('?', 1)[0]}` === baseHash || (!hash.startsWith('/') && baseHash.split('/').length === 2)

@@ -6,7 +6,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
  */
 export function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element>(null)
-  // Before the window takes the focus, and once: a part of it that is loaded late runs this again, with the focus in it.
+  // Before the window takes the focus, and once: a part of it that is loaded late runs this again, with the focus in
+  // it.
   useLayoutEffect(() => {
     if (isOpen) opener.current ??= document.activeElement
   }, [isOpen])

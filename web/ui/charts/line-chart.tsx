@@ -25,7 +25,9 @@ interface LineChartProps {
   points: readonly [ChartPoint, ...ChartPoint[]]
   /** The highest value, as text. */
   topText: string
-  /** The end of the chart above its highest value, whose text is topText, with the text of its half where it has one. */
+  /**
+   * The end of the chart above its highest value, whose text is topText, with the text of its half where it has one.
+   */
   top?: { value: number; halfText: string | undefined }
   /** The use without a pointer: choose a point with the arrow keys. */
   scrubLabel: string
@@ -142,7 +144,9 @@ const [shortLabelMax, rowMax] = [10, 72]
 
 const tickOf = ({ tick, label }: ChartPoint): string => tick ?? label
 
-/** Returns the points that are labelled below the line: all where they fit, else its ends, and three between short ones. */
+/**
+ * Returns the points that are labelled below the line: all where they fit, else its ends, and three between short ones.
+ */
 function positionsOfLabels(points: LineChartProps['points']): number[] {
   const last = points.length - 1
   const longest = Math.max(...points.map((point) => tickOf(point).length))

@@ -39,7 +39,8 @@ export interface CursorList<Answer> {
  * Returns a list of a `cursorPage` that a reader leafs through, a page at a time. Each page is a step in the history:
  * back leads to the one before.
  *
- *     const list = useCursorList<typeof listManaged>('/api/project/:id/donations/list', { params, baseHash, pageSize, queryOf })
+ *     const path = '/api/project/:id/donations/list'
+ *     const list = useCursorList<typeof listManaged>(path, { params, baseHash, pageSize, queryOf })
  */
 export function useCursorList<C extends GrowingCall>(
   path: C['path'],

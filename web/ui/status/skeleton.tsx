@@ -1,6 +1,6 @@
 /**
- * A placeholder of something that is being fetched. It shows after 200 ms: a faster answer needs no announcement. Give it
- * the size of the content, and let the whole be `aria-busy` with a LiveRegion that says so.
+ * A placeholder of something that is being fetched. It shows after 200 ms: a faster answer needs no announcement. Give
+ * it the size of the content, and let the whole be `aria-busy` with a LiveRegion that says so.
  */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-waiting rounded-control bg-track ${className}`} />

@@ -10,8 +10,9 @@ interface Query {
 }
 
 /**
- * Returns the same database, on which statements that are sent in one go travel as a single one: a planner, a round trip
- * and a snapshot for all of them. Only for statements that read; their columns named in `moments` are Dates here too.
+ * Returns the same database, on which statements that are sent in one go travel as a single one: a planner, a round
+ * trip and a snapshot for all of them. Only for statements that read; their columns named in `moments` are Dates here
+ * too.
  *
  *     const together = readTogether(database)
  *     const [blocks, updates] = await Promise.all([listBlocks(together, …), listUpdates(together, …)])

@@ -9,8 +9,8 @@ import { errorPage } from '../pages/error-page.ts'
 import { retryAfterSeconds, refusalOf, HandlerTimeout } from './refusal-of.ts'
 
 /**
- * Answers errors, in the one function where an error becomes an answer. An error that is no refusal is never shown, only
- * logged.
+ * Answers errors, in the one function where an error becomes an answer. An error that is no refusal is never shown,
+ * only logged.
  */
 export function answerErrors(app: FastifyInstance, texts: Texts): void {
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {

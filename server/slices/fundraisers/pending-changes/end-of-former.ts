@@ -6,8 +6,8 @@ import { endChange, mayStillRequest, revokeFormerApproval } from './settle-chang
 import type { ChangeSubjects } from './subjects.ts'
 
 /**
- * Follows the end of a leader's rights: their pending changes end, and a confirmation by them counts no more. Part of the
- * transaction in which they stop.
+ * Follows the end of a leader's rights: their pending changes end, and a confirmation by them counts no more. Part of
+ * the transaction in which they stop.
  */
 export async function followLeaving({ jobs }: Pick<Deps, 'jobs'>, tx: Db, leaving: FormerLeader): Promise<void> {
   await jobs.enqueue(tx, endChangesOfFormer, leaving)

@@ -18,8 +18,8 @@ export interface JoinRequest {
 }
 
 /**
- * Requests a membership of a team in the name of a user, and notifies its captain. A repeat while a request waits changes
- * nothing.
+ * Requests a membership of a team in the name of a user, and notifies its captain. A repeat while a request waits
+ * changes nothing.
  * @returns whether it is a new request
  * @throws FieldErrors on `team_id` when the team is gone or closed, or of another project
  */

@@ -23,10 +23,11 @@ export const memberRemoval = defineUndo({
 })
 
 /**
- * Undoes the removal of a member, for its actor while they lead the team, and while it is the last end of that membership.
- * The member was not notified.
+ * Undoes the removal of a member, for its actor while they lead the team, and while it is the last end of that
+ * membership. The member was not notified.
  * @throws NotFound for the act of another and for a non-captain; Conflict when it is too late or was undone before, and
- *   when the member has gone to another team, or left this one or was removed from it anew, or the team was closed since
+ *   when the member has gone to another team, or left this one or was removed from it anew, or the team was closed
+ *   since
  */
 export async function undoRemoval(
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config'>,

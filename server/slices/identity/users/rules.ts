@@ -81,8 +81,8 @@ export const isListed = ({ adminEmails }: Pick<StaffList, 'adminEmails'>, email:
 
 /**
  * Returns the status of a user among staff. 'needs-factor': they would be staff, with a second factor. An unconfirmed
- * e-mail address makes no user staff. The demo's role counts only where the demo is on; its password is public, so a factor beside it would
- * guard nothing.
+ * e-mail address makes no user staff. The demo's role counts only where the demo is on; its password is public, so a
+ * factor beside it would guard nothing.
  */
 export function staffStatus(list: StaffList, user: PossibleStaff): 'staff' | 'needs-factor' | 'nobody' {
   if (user.emailVerifiedAt === null) return 'nobody'

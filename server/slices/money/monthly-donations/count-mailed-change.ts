@@ -5,8 +5,8 @@ import { TooManyRequests } from '../../../platform/errors.ts'
 import { addAttempt } from '../../identity/users/index.ts'
 
 /**
- * The changes of one monthly donation in a day: by its donor, by holders of the link of its mails and by managers apart,
- * so that none of them uses up those of another.
+ * The changes of one monthly donation in a day: by its donor, by holders of the link of its mails and by managers
+ * apart, so that none of them uses up those of another.
  */
 const changesMax = 20
 

@@ -9,7 +9,10 @@ import { countVisits } from './count-visits.ts'
 
 export { composeOverview } from './show-overview.ts'
 
-/** Statistics: the amounts that projects raised, day by day and beside earlier periods, and the share of visitors who gave. */
+/**
+ * Statistics: the amounts that projects raised, day by day and beside earlier periods, and the share of visitors who
+ * gave.
+ */
 export function registerStatistics(context: SliceContext): void {
   const { calls, worker, searchTurns } = context
   calls.on(statisticsContract.showProjectStatistics, async ({ actor, params, query }) => ({

@@ -21,7 +21,8 @@ type Window = 'settings' | 'thanks' | 'fee'
 
 /**
  * The tools of the participant, and of managers of the project, above the page as donors see it: its settings, thanking
- * donors, and the unpaid entry fee [2.15]. Mails lead to its settings with `settings` in the URL, and to thanking with `thanks`. Donors never fetch it.
+ * donors, and the unpaid entry fee [2.15]. Mails lead to its settings with `settings` in the URL, and to thanking with
+ * `thanks`. Donors never fetch it.
  */
 function ManageParticipant({ page }: { page: ParticipantPage }) {
   const { project, participant } = page

@@ -56,7 +56,9 @@ function ManageProject({ project }: { project: Project }) {
 const button =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm font-semibold no-underline inset-ring-[1.5px] inset-ring-edge-soft transition-colors hover:bg-band'
 
-/** The states of a page that has been public; of a draft, the strip of publishing below says whether it is in review. */
+/**
+ * The states of a page that has been public; of a draft, the strip of publishing below says whether it is in review.
+ */
 const states: Record<number, { name: 'public' | 'finished'; tone: 'leaf' | 'sky' }> = {
   1: { name: 'public', tone: 'leaf' },
   2: { name: 'finished', tone: 'sky' },

@@ -11,8 +11,8 @@ interface IdentityWatchProps {
 type IdentityListeners = Set<(isConfirmed: boolean) => void>
 
 /**
- * Prompts for the password again over the page, for any request of the page answered with 423, which is then sent once more.
- * The page stays as it is, with everything that was filled in.
+ * Prompts for the password again over the page, for any request of the page answered with 423, which is then sent once
+ * more. The page stays as it is, with everything that was filled in.
  */
 export function IdentityWatch({ user }: IdentityWatchProps) {
   const waiting = useRef<IdentityListeners>(new Set())

@@ -4,7 +4,9 @@ import { Card } from '../../../ui/card.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
 import { Celebration } from './celebration.tsx'
 
-/** The signs of the ends of a donation. Red is for a payment that failed: to stop, or to have money back, is no fault. */
+/**
+ * The signs of the ends of a donation. Red is for a payment that failed: to stop, or to have money back, is no fault.
+ */
 const signs = {
   success: { Icon: Check, colours: 'bg-leaf-tint text-leaf-ink' },
   waiting: { Icon: Clock, colours: 'bg-amber-tint text-amber' },

@@ -13,7 +13,9 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { PayoutLines, type PayoutScope } from './payout-lines.tsx'
 import { useBankDay } from './use-bank-day.ts'
 
-/** The whereabouts of the money: amounts received, fees of providers, and payouts, with the donations in each payout. */
+/**
+ * The whereabouts of the money: amounts received, fees of providers, and payouts, with the donations in each payout.
+ */
 export function Payouts({ scope }: { scope: PayoutScope }) {
   const t = useTranslate()
   const list = usePageList<typeof listPayouts>('/api/payouts', { query: scope })

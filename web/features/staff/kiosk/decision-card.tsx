@@ -17,7 +17,9 @@ interface DecisionCardProps<Answer extends string> {
   children?: ReactNode
 }
 
-/** A request that waits for staff: its subject, amount, requester and reason, and the answers that the reader may give. */
+/**
+ * A request that waits for staff: its subject, amount, requester and reason, and the answers that the reader may give.
+ */
 export function DecisionCard<Answer extends string>(props: DecisionCardProps<Answer>) {
   const { subject, summary, by, reason, note, answers, label, onAnswer, children } = props
   const { name, email, href } = subject

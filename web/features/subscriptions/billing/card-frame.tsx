@@ -45,7 +45,9 @@ interface CardRequest {
 /** The padding and the edge of the frame, in pixels. */
 const frameEdge = 20
 
-/** The longest time in which a frame whose fields were sent reacts in any way: a card, a fault, or the bank's prompt. */
+/**
+ * The longest time in which a frame whose fields were sent reacts in any way: a card, a fault, or the bank's prompt.
+ */
 const reactionMs = minuteMs
 
 /** The longest time between the page of an answer in the frame and its message. */

@@ -26,8 +26,8 @@ export const projectArchival = defineUndo({
 /**
  * Undoes the archiving of a project, for its archiver while they lead it. No monthly donation has ended for it.
  * @returns its name, and whether its leaders are mailed all the same
- * @throws NotFound for the act of another, NotAllowed for an archiver who leads it no more, Conflict when it is too late
- *   or was undone before, or its organization went off line since, which an archived project did not hold back
+ * @throws NotFound for the act of another, NotAllowed for an archiver who leads it no more, Conflict when it is too
+ *   late or was undone before, or its organization went off line since, which an archived project did not hold back
  */
 export const undoArchive = (
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config' | 'jobs'>,

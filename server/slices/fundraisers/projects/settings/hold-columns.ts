@@ -106,7 +106,8 @@ function showsCharityLikeOwner(project: ManagedProject, columns: ProjectColumns)
 
 /**
  * Whether a change waits in any case: an account and a move for their time, and a name like that of a well-known
- * charity for staff. So does any name of a draft that donors know: staff took it off line, and decide with its next publication.
+ * charity for staff. So does any name of a draft that donors know: staff took it off line, and decide with its next
+ * publication.
  */
 function isAlwaysHeld(
   { isReviewAutomatic }: Deps['config'],

@@ -64,7 +64,9 @@ export async function listAvailable(db: Db, { projectId, teamId, search, withOth
   return { rows, total }
 }
 
-/** Finds the recipient of news of their membership of a team, with its subject; undefined when there is none to notify. */
+/**
+ * Finds the recipient of news of their membership of a team, with its subject; undefined when there is none to notify.
+ */
 export async function findMemberToNotify(
   db: Db,
   { teamId, participantId }: { teamId: number; participantId: number },

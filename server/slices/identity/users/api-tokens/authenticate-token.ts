@@ -15,8 +15,8 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 }
 
 /**
- * Returns the owner of an API token, limited to the token's abilities, and marks it as used. Never staff: a program that
- * leaks its token must not leak the kiosk.
+ * Returns the owner of an API token, limited to the token's abilities, and marks it as used. Never staff: a program
+ * that leaks its token must not leak the kiosk.
  * @throws NotSignedIn for a token that is unknown, deleted or expired
  */
 export async function authenticateToken(

@@ -16,8 +16,8 @@ interface ConfirmedEmail {
 /**
  * Confirms an e-mail address by its mailed link, which proves that the user reads its mail: the first e-mail address of
  * an account, or a changed one, which then replaces the old. The link signs in no browser by itself.
- * @returns the path that a new user was on the way to, once; null after a change of e-mail address. The user whose first
- *   address it is, with the password that counts now; undefined for any other
+ * @returns the path that a new user was on the way to, once; null after a change of e-mail address. The user whose
+ *   first address it is, with the password that counts now; undefined for any other
  * @throws FieldErrors on `token` for a link that is unknown, expired, used before, or overtaken by another change or
  *   password
  */

@@ -48,6 +48,8 @@ export async function followEarlier(
   }
 }
 
-/** Returns the page to go on at: a donation that is paid, or has no page to pay at, is shown on the donor's own page. */
+/**
+ * Returns the page to go on at: a donation that is paid, or has no page to pay at, is shown on the donor's own page.
+ */
 const urlOf = (deps: Deps, attempt: DonationAttempt) =>
   (outcomeOf(attempt.donationStatus) === 'success' ? null : attempt.checkoutUrl) ?? donorPage(deps, attempt.token)

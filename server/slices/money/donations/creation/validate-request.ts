@@ -16,8 +16,8 @@ import { getTarget, targetOf } from './get-target.ts'
 export type ValidDonation = Omit<NewDonation, 'forcesThreeDSecure'>
 
 /**
- * The refusal is not final: the request may repeat one that was accepted before, which is not validated again. Since then
- * the page may have closed, or the costs have changed.
+ * The refusal is not final: the request may repeat one that was accepted before, which is not validated again. Since
+ * then the page may have closed, or the costs have changed.
  */
 export type RequestValidation = { isValid: true; donation: ValidDonation } | { isValid: false; refusal: Refusal }
 

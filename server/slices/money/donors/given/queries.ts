@@ -18,8 +18,8 @@ const movementKinds = ['received', 'refunded', 'refund-returned', 'charged-back'
 const recipientName = recipientSql('donations', 'projects')
 
 /**
- * Returns the condition for all donations of a donor: made while signed in, or with the e-mail address that is confirmed
- * to be theirs.
+ * Returns the condition for all donations of a donor: made while signed in, or with the e-mail address that is
+ * confirmed to be theirs.
  */
 const isListedFor = ({ email, userId }: Donor): SQL => {
   const byEmail = email === null ? undefined : eq(sql`lower(${donations.email})`, email.toLowerCase())

@@ -40,7 +40,9 @@ test('a link to another way to pay shows its holder nothing about the donor, and
   expect((await latestMail(app, email, 'receipt')).text).toContain(outcome.receipt_number)
 })
 
-/** A monthly donation of € 15 whose payment method is renewed by a browser, in which the donor portal is open or not. */
+/**
+ * A monthly donation of € 15 whose payment method is renewed by a browser, in which the donor portal is open or not.
+ */
 async function renewed(email: string, { by }: { by: Visitor }) {
   await at.giveMonthly(email)
   const donor = await at.visit(email)

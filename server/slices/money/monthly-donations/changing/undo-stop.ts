@@ -89,8 +89,8 @@ async function requireTerms(db: Db, { row, project, now }: StoppedMonthly) {
 }
 
 /**
- * Counts an undo of the day, by the donor and by holders of the link apart: the link may be in the hands of another, and
- * each stop and each undo is mailed.
+ * Counts an undo of the day, by the donor and by holders of the link apart: the link may be in the hands of another,
+ * and each stop and each undo is mailed.
  * @throws TooManyRequests
  */
 async function countUndo({ db, clock }: Deps, { id, by }: { id: number; by: 'donor' | 'link' }): Promise<void> {

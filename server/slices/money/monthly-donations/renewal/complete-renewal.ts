@@ -23,7 +23,8 @@ import { findFreePeriod, isRenewalVoid } from './queries.ts'
 /**
  * Completes a renewal once its first payment in another way is paid: from now on the months are taken on its mandate,
  * and it is one of them. It is the month that failed where one did, unless that is being retried, and else the next
- * one, which is then not taken once more. The former mandate is given up, where nothing else is taken on it. Repeating it changes nothing.
+ * one, which is then not taken once more. The former mandate is given up, where nothing else is taken on it. Repeating
+ * it changes nothing.
  * @returns whether it was such a payment
  * @throws Error while the provider has no usable mandate yet, so that the job retries
  */

@@ -162,9 +162,9 @@ export async function markStopped(
 }
 
 /**
- * Finds the mandate of a monthly donation that is over, or the one that it was taken on before: whether another one is taken on it, or was stopped so lately
- * that its donor may undo that; and whether money is on its way on it, or a first payment since then of the same donor
- * may bring it once more.
+ * Finds the mandate of a monthly donation that is over, or the one that it was taken on before: whether another one is
+ * taken on it, or was stopped so lately that its donor may undo that; and whether money is on its way on it, or a first
+ * payment since then of the same donor may bring it once more.
  * @returns undefined while the monthly donation goes on, where no replaced mandate is named
  */
 export async function findUnusedMandate(

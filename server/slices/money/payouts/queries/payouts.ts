@@ -16,7 +16,10 @@ const isOfProject = sql`${payoutLines.projectId} is not null`
 const amount = sql`${payoutLines.amountCents}`
 const net = sql`${payoutLines.amountCents} - ${payoutLines.feeCents}`
 
-/** Returns the condition for payouts that have a line of theirs. A line is looked for in each, and none is read or added up. */
+/**
+ * Returns the condition for payouts that have a line of theirs. A line is looked for in each, and none is read or added
+ * up.
+ */
 function hasLinesInScope(db: Db, scope: PayoutScope): SQL {
   const line = db.select({ id: payoutLines.id }).from(payoutLines)
   const isLine = and(eq(payoutLines.payoutId, payouts.id), ofProjects(db, payoutLines.projectId, scope))

@@ -11,8 +11,8 @@ import { users } from '../../../../schema/identity/users.ts'
 import { participantsIn } from '../../participant-lists/index.ts'
 
 /**
- * Whether a participant gets a mail to the group, as a SQL condition: with a confirmed e-mail address, no locked account,
- * and no opt-out.
+ * Whether a participant gets a mail to the group, as a SQL condition: with a confirmed e-mail address, no locked
+ * account, and no opt-out.
  */
 const isReached = (db: Db, projectId: number, group: MailGroup) =>
   and(

@@ -78,8 +78,8 @@ const selectCardsOfPayer = (tx: Db, account: PaidAccount) =>
 
 /**
  * Locks the cards of a payer, whose accounts the caller has locked: another payer with one of them waits, and then sees
- * what was taken with it. They are locked in the order of their hashes, so that two payers with the same two cards never
- * wait for each other.
+ * what was taken with it. They are locked in the order of their hashes, so that two payers with the same two cards
+ * never wait for each other.
  * @param newHash a card that is about to be remembered
  */
 export async function lockCards(tx: Db, account: BillingAccount, newHash?: string): Promise<void> {

@@ -52,8 +52,8 @@ export interface PaidBy {
 
 /**
  * Gives an account the discount of a code, once for its payer, whichever of their accounts it was for, and for their
- * card. Giving the code that counts now again changes nothing; one that it replaces before it came off any bill is given
- * back.
+ * card. Giving the code that counts now again changes nothing; one that it replaces before it came off any bill is
+ * given back.
  * @throws FieldErrors at `coupon` when it is unknown, over, used up meanwhile, or was theirs before
  */
 export async function redeemCoupon(

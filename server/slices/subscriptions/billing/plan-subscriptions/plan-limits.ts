@@ -27,7 +27,10 @@ export function fits(plan: Pick<Plan, 'priceCents' | 'attributes'>, use: Use): b
   })
 }
 
-/** Returns a plan that can be taken. @throws FieldErrors when it is not on the list, or the use of the account does not fit into it */
+/**
+ * Returns a plan that can be taken. @throws FieldErrors when it is not on the list, or the use of the account does not
+ * fit into it
+ */
 export function requireChoosablePlan(deps: BillingDeps, { kind }: Billable, id: string, use: Use): Plan {
   const plan = findPlan(deps.plans, kind, id)
   if (plan === undefined || !plan.isActive) throw new FieldErrors({ plan: ['billing.plan_unknown'] })

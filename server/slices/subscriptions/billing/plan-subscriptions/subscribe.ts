@@ -30,9 +30,9 @@ import { type CardHolder, cardValues, rememberCard } from '../cards/payer-card.t
 import { validateSubscription, type SubscribeForm, type ValidSubscription } from './validate-subscription.ts'
 
 /**
- * Takes a plan for an account without one, in three stages: the form is validated, the subscription is accepted (written
- * down with its first bill and committed), and the bill is charged. A plan with a trial charges when that ends, for an
- * account that never had any.
+ * Takes a plan for an account without one, in three stages: the form is validated, the subscription is accepted
+ * (written down with its first bill and committed), and the bill is charged. A plan with a trial charges when that
+ * ends, for an account that never had any.
  * @param hold locks the user or account team until the bill is written; throws when it is gone
  * @throws FieldErrors, Conflict when the account has a plan already or one is being paid, Unavailable while the outcome
  *   of the charge is unknown, TooManyRequests
@@ -50,7 +50,9 @@ export async function subscribe(
     : outcomeOf(await chargeBill(deps, bill, holder.payer, true), valid.cardField)
 }
 
-/** Writes down what was validated, with the first bill. @returns undefined for a plan with a trial, which has none yet */
+/**
+ * Writes down what was validated, with the first bill. @returns undefined for a plan with a trial, which has none yet
+ */
 async function acceptSubscription(
   deps: BillingDeps,
   { billable, payer, payerId }: CardHolder,

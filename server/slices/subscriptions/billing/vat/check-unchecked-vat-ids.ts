@@ -9,9 +9,9 @@ import { listUnchecked, uncheckedMax, updateVatVerdict } from './queries.ts'
 const wordAgeMaxMs = 30 * dayMs
 
 /**
- * Checks again numbers that the register could not validate, and those validated long ago. One that is wrong is removed, and
- * the payer is mailed: VAT is charged from the next bill on. While the register is unavailable, its former answer
- * counts.
+ * Checks again numbers that the register could not validate, and those validated long ago. One that is wrong is
+ * removed, and the payer is mailed: VAT is charged from the next bill on. While the register is unavailable, its former
+ * answer counts.
  * @param behindId where the last time stopped: numbers that are never answered keep no others from being checked
  * @returns where to go on; 0 when that is at the beginning
  */

@@ -16,7 +16,10 @@ interface EndedProject {
   language: Language
 }
 
-/** Archives a project, which can be undone for a moment, or deletes it, after a confirmation. One with donations meanwhile can be archived instead. */
+/**
+ * Archives a project, which can be undone for a moment, or deletes it, after a confirmation. One with donations
+ * meanwhile can be archived instead.
+ */
 export function useProjectEnding(onEnded: () => void) {
   const t = useTranslate()
   const confirm = useConfirm()

@@ -16,8 +16,8 @@ interface SlideProps {
 }
 
 /**
- * Returns the visibility of a slide. Before the scripts arrive, a browser that will run them shows one slide already; one that will
- * not, shows both.
+ * Returns the visibility of a slide. Before the scripts arrive, a browser that will run them shows one slide already;
+ * one that will not, shows both.
  */
 const visibilityOf = ({ isCurrent, isReady }: SlideProps) => ({
   hidden: isReady && !isCurrent,

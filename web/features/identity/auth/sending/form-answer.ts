@@ -1,7 +1,8 @@
 import type { Problems } from '../../../../lib/forms/refusal.ts'
 
 /**
- * The answer that a form shows after it was sent: to a browser without scripts as a page, to one with scripts within the page.
+ * The answer that a form shows after it was sent: to a browser without scripts as a page, to one with scripts within
+ * the page.
  */
 export interface FormAnswer extends Problems {
   /** The values, to be shown again. A password is never among it. */

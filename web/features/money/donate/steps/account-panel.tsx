@@ -20,8 +20,8 @@ const shownFor = {
 }
 
 /**
- * The fields of a direct debit: the account, and the mandate, in short and in full, set apart from everything else as the SEPA rules
- * want it. The style sheet shows it where such a method is chosen, so that it needs no scripts.
+ * The fields of a direct debit: the account, and the mandate, in short and in full, set apart from everything else as
+ * the SEPA rules want it. The style sheet shows it where such a method is chosen, so that it needs no scripts.
  */
 export function AccountPanel({ offer, initialValues, errors }: AccountPanelProps) {
   const t = useTranslate()

@@ -35,7 +35,9 @@ const endpoints = {
   undo: { method: 'POST', path: '/api/monthly-donation/:token/undo-stop' },
 } as const
 
-/** Pauses, lowers or stops it, or undoes a stop, with and without scripts. @returns the query of the page that says so */
+/**
+ * Pauses, lowers or stops it, or undoes a stop, with and without scripts. @returns the query of the page that says so
+ */
 export async function answerStopForm(
   { send, texts, language }: PageContext,
   params: { token: string },

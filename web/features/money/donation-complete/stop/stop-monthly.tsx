@@ -29,8 +29,8 @@ interface StopMonthlyProps {
 
 /**
  * The page behind the link in every mail about a monthly donation. Opening it changes nothing, as mail programs open
- * links by themselves: a button stops it, also without scripts, and beside it stand a pause and a lower amount. For a day
- * another one undoes a stop.
+ * links by themselves: a button stops it, also without scripts, and beside it stand a pause and a lower amount. For a
+ * day another one undoes a stop.
  */
 export function StopMonthly({ done, ...stopping }: StopMonthlyProps) {
   const { monthly } = stopping

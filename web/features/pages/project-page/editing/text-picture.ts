@@ -38,7 +38,9 @@ export function pictureWords(editor: Editor): string | undefined {
   return editor.isActive(TextPicture.name) ? (editor.getAttributes(TextPicture.name)['alt'] as string) : undefined
 }
 
-/** Whether the description of the selected picture was changed. The picture stays selected, and the focus where it is. */
+/**
+ * Whether the description of the selected picture was changed. The picture stays selected, and the focus where it is.
+ */
 export const describePicture = (editor: Editor, alt: string): boolean =>
   editor.commands.command(({ tr, state }) => {
     tr.setNodeAttribute(state.selection.from, 'alt', alt)

@@ -65,8 +65,8 @@ export async function findRequest(db: Db, id: number, expiredUntil: Date): Promi
 }
 
 /**
- * Whether the row of a user has this id and the e-mail address of the request, confirmed, as a SQL condition: an account
- * with an unconfirmed e-mail address is not invited.
+ * Whether the row of a user has this id and the e-mail address of the request, confirmed, as a SQL condition: an
+ * account with an unconfirmed e-mail address is not invited.
  */
 const isOfUser = (userId: number) =>
   and(

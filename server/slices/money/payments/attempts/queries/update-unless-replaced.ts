@@ -37,7 +37,8 @@ export const updateUnlessReplacedStatement = ({
 
 /**
  * Records the provider's answer about a payment of which its payer got no mail yet. One statement both looks for a
- * later payable that replaces it and records the answer: between two statements a later payable could be accepted unseen.
+ * later payable that replaces it and records the answer: between two statements a later payable could be accepted
+ * unseen.
  * @returns whether the payment is to be undone; false when it was recorded before
  */
 export async function updateUnlessReplaced(

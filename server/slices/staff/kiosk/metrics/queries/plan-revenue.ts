@@ -50,8 +50,8 @@ const monthlyCents =
   sql<number>`coalesce(round(sum(case when ${isYearly} then ${price} / 12.0 else ${price} end)), 0)`.mapWith(Number)
 
 /**
- * Sums the monthly recurring revenue (MRR) of plans at a moment, in cents: no trials, no plan that was cancelled, without VAT
- * and discounts. There is no figure of churn.
+ * Sums the monthly recurring revenue (MRR) of plans at a moment, in cents: no trials, no plan that was cancelled,
+ * without VAT and discounts. There is no figure of churn.
  */
 export async function sumRecurringRevenue(db: Db, moment: Date): Promise<number> {
   const row = one(

@@ -1,4 +1,6 @@
-/** Fields that an organization has as well, in the words of the interface; the country stands beside its postal code. */
+/**
+ * Fields that an organization has as well, in the words of the interface; the country stands beside its postal code.
+ */
 const ofOrganization = [
   'name',
   'email',
