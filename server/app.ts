@@ -46,7 +46,7 @@ import { ConsentTexts, registerDonations } from './slices/money/donations/index.
 import { registerDonors } from './slices/money/donors/index.ts'
 import { registerParticipantLists } from './slices/signups/participant-lists/index.ts'
 import { registerMailings } from './slices/signups/mailings/index.ts'
-import { createImpersonationGuard, searchPeople, impersonationBar, registerKiosk } from './slices/staff/kiosk/index.ts'
+import { createImpersonationGuard, searchUsers, impersonationBar, registerKiosk } from './slices/staff/kiosk/index.ts'
 import { registerLeaderboards } from './slices/fundraisers/leaderboards/index.ts'
 import { registerMedia } from './slices/identity/media/index.ts'
 import { registerNotifications } from './slices/identity/notifications/index.ts'
@@ -239,7 +239,7 @@ function registerSlices(context: SliceContext, pageMembers: PageMembers): void {
 
   registerPages(context, pageMembers)
   registerSharing(context)
-  registerSearch(context, { searchPeople: (text, limit) => searchPeople(context, text, limit) })
+  registerSearch(context, { searchUsers: (text, limit) => searchUsers(context, text, limit) })
 
   registerKiosk(context)
 }

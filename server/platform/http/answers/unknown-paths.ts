@@ -37,17 +37,17 @@ export function answerUnknownPaths(app: FastifyInstance, texts: Texts): void {
   app.addHook('onRequest', async (request, reply) => {
     const status = unreadable.has(request.raw) ? 400 : request.is404 ? 404 : undefined
     if (status === undefined) return undefined
-    if (app.errorPage !== undefined && isForPerson(request)) return app.errorPage(request, reply, status)
+    if (app.errorPage !== undefined && acceptsHtml(request)) return app.errorPage(request, reply, status)
     const message = texts.in(languageOf(request))(status === 400 ? 'validation.unreadable' : 'errors.not_found')
     return reply.code(status).send(status === 400 ? { message, request_id: request.id } : { message })
   })
 }
 
 /**
- * Whether a person sends the request. Under /api only programs do. Elsewhere a browser names HTML; a client that names
- * nothing, and only reads, may be one.
+ * Whether the sender of a request accepts HTML, as a browser does. Under /api none does: programs alone call it.
+ * Elsewhere a browser names HTML; a client that names nothing, and only reads, may be one.
  */
-export function isForPerson({ method, headers, raw }: FastifyRequest): boolean {
+export function acceptsHtml({ method, headers, raw }: FastifyRequest): boolean {
   if (raw.url?.startsWith('/api/') === true) return false
   const accept = headers.accept ?? '*/*'
   if (accept.includes('text/html')) return true

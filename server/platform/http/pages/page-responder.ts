@@ -10,7 +10,7 @@ import { callerAt } from '../requests/caller.ts'
 import type { Csrf } from '../requests/csrf.ts'
 import { encodeBehind, encodingFor } from './encoded-body.ts'
 import { languageOf } from '../requests/language.ts'
-import { isForPerson } from '../answers/unknown-paths.ts'
+import { acceptsHtml } from '../answers/unknown-paths.ts'
 import { outerRequestOf } from './page-visitor.ts'
 import type { RouterBuild } from './router-build.ts'
 import type { PageCache } from './page-cache.ts'
@@ -211,7 +211,7 @@ export class PageResponder {
     let { body } = rendered
     const policy = this.policyOf(response, [`nonce-${nonce}`])
     // A program that accepts JSON where no page is gets it.
-    if (response.status === 404 && isPage && !isForPerson(request)) throw new NotFound()
+    if (response.status === 404 && isPage && !acceptsHtml(request)) throw new NotFound()
     copyHeaders(response, effects, reply)
     reply.code(status)
     if (reply.hasHeader(embeddablePageHeader) && !reply.sent) reply.raw.removeHeader('x-frame-options')

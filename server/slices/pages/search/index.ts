@@ -1,14 +1,14 @@
 import * as contract from '../../../../contract/pages/search/search.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { type SearchPeople, searchEverything } from './search-everything.ts'
+import { type SearchUsers, searchEverything } from './search-everything.ts'
 
 /** The search over all that a signed-in user may see: projects, donors, people and money; for staff of all users. */
-export function registerSearch(context: SliceContext, { searchPeople }: { searchPeople: SearchPeople }): void {
+export function registerSearch(context: SliceContext, { searchUsers }: { searchUsers: SearchUsers }): void {
   const { calls, searchTurns } = context
 
   calls.on(contract.searchEverything, async ({ actor, query: { query }, language }) => {
     const groups = await searchTurns.search(actor, { search: query }, () =>
-      searchEverything(context, actor, { query, language }, searchPeople),
+      searchEverything(context, actor, { query, language }, searchUsers),
     )
     return { status: 200, body: { groups } }
   })

@@ -22,7 +22,7 @@ import { resultsMax, listOrganizations, listParticipants, listProjects, listTeam
 import { firstOfEachDonor, readSearchText, type SearchText } from './rules.ts'
 
 /** The search of staff among people, which the kiosk brings: its slice comes later. */
-export type SearchPeople = (text: string, limit: number) => Promise<{ id: number; name: string; email: string }[]>
+export type SearchUsers = (text: string, limit: number) => Promise<{ id: number; name: string; email: string }[]>
 
 interface SearchRequest {
   query: string
@@ -42,7 +42,7 @@ export async function searchEverything(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: SessionActor,
   { query, language }: SearchRequest,
-  searchPeople: SearchPeople,
+  searchUsers: SearchUsers,
 ): Promise<SearchResult[]> {
   const search = readSearchText(query)
   if (search === undefined) return []
@@ -54,7 +54,7 @@ export async function searchEverything(
   const readAll = <Row>(read: () => Promise<Row[]>, present: (row: Row) => Items[number]): Promise<Items> =>
     presentAll(inTurn(read), present)
   const lists: Record<SearchGroup, Promise<Items>> = {
-    people: actor.isStaff ? readAll(() => searchPeople(search.text, resultsMax), presentPerson) : none,
+    people: actor.isStaff ? readAll(() => searchUsers(search.text, resultsMax), presentPerson) : none,
     projects: readAll(
       () => listProjects(db, actor, search),
       (row) => presentProject(row, today),

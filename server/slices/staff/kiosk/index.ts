@@ -11,7 +11,7 @@ import { registerQueues } from './queues/routes.ts'
 
 export { impersonationBar } from './impersonation/impersonation-bar.ts'
 export { createImpersonationGuard } from './impersonation/create-impersonation-guard.ts'
-export { searchPeople } from './people/search-people.ts'
+export { searchUsers } from './people/search-users.ts'
 
 /** The kiosk of staff: people, invoices, jobs, figures, moderation, discounts, impersonation and the checkout guard. */
 export function registerKiosk(context: SliceContext): void {

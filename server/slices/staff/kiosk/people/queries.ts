@@ -20,9 +20,9 @@ const personColumns = {
   usesSecondFactor: sql<boolean>`(${users.twoFactorPhone} is not null or ${users.totpSecretSealed} is not null)`,
 }
 
-export type Person = Awaited<ReturnType<typeof listAmong>>[number]
+export type UserRow = Awaited<ReturnType<typeof listAmong>>[number]
 
-export interface PeopleQuery {
+export interface UserQuery {
   /** The words, each of which has to be one of the user's words, or the beginning of one. */
   words: readonly SearchTerm[]
   /** Or this is their id. */
@@ -41,7 +41,7 @@ const candidatesMax = 100
  * first, of a few hundred at most. An index of beginnings stops where enough were found, while that of words goes
  * through all users who have one.
  */
-export async function listPeople(db: Db, query: PeopleQuery): Promise<Person[]> {
+export async function listUsers(db: Db, query: UserQuery): Promise<UserRow[]> {
   const [first = '', ...rest] = query.email
     .trim()
     .toLowerCase()
@@ -61,7 +61,7 @@ const beginsWith = (column: AnyPgColumn, words: readonly string[]) =>
   sql`lower(${column}) like ${`${words.join(' ').replace(/[\\%_]/g, '\\$&')}%`}`
 
 /** Finds users by each condition with its own index, up to a limit: a first name may be that of thousands. */
-function listAmong(db: Db, { userId, email, limit }: PeopleQuery, conditions: readonly SQL[]) {
+function listAmong(db: Db, { userId, email, limit }: UserQuery, conditions: readonly SQL[]) {
   const ids = { id: users.id }
   const isEmail = sql`lower(${users.email}) = ${email.toLowerCase()}`
   const candidates = conditions
@@ -86,7 +86,7 @@ function listAmong(db: Db, { userId, email, limit }: PeopleQuery, conditions: re
     .limit(limit)
 }
 
-export async function findPerson(db: Db, id: number): Promise<Person | undefined> {
+export async function findUserRow(db: Db, id: number): Promise<UserRow | undefined> {
   const rows = await db
     .select(personColumns)
     .from(users)

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { requireFound } from '../../../../platform/errors.ts'
 import { recordActOnce } from '../../../identity/audit/index.ts'
-import { findPerson, type Person } from './queries.ts'
+import { findUserRow, type UserRow } from './queries.ts'
 
 /** The page of a person reads its lists at once, and staff leaf through them: that is one view. */
 const oneViewMs = 5 * minuteMs
@@ -13,12 +13,12 @@ export async function recordView(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Pick<SessionActor, 'userId'>,
   userId: number,
-): Promise<Person> {
-  const person = requireFound(await findPerson(deps.db, userId))
+): Promise<UserRow> {
+  const user = requireFound(await findUserRow(deps.db, userId))
   const view = Math.floor(deps.clock.now().getTime() / oneViewMs)
   // The key holds where the calls come at the same moment, and none of them finds the row of another.
   const onceKey = `user-viewed:${actor.userId}:${userId}:${view}`
-  const act = { act: 'user-viewed', subject: 'user', subjectId: userId, subjectName: person.name, onceKey } as const
+  const act = { act: 'user-viewed', subject: 'user', subjectId: userId, subjectName: user.name, onceKey } as const
   await recordActOnce(deps, actor, act, oneViewMs)
-  return person
+  return user
 }

@@ -3,8 +3,8 @@ import { pictureUrl } from '../../../../../contract/identity/media/picture-addre
 import * as peopleContract from '../../../../../contract/staff/kiosk/people.ts'
 import * as locksContract from '../../../../../contract/staff/kiosk/locks.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { searchPeople } from './search-people.ts'
-import { sumDonated, findLastSeenAt, listOrganizationsOf, listProjectsOf, type Person } from './queries.ts'
+import { searchUsers } from './search-users.ts'
+import { sumDonated, findLastSeenAt, listOrganizationsOf, listProjectsOf, type UserRow } from './queries.ts'
 import { currentPlan, textIn } from '../../../subscriptions/billing/index.ts'
 import { sumRevenueOf } from '../metrics/queries/plan-revenue.ts'
 import { registerPersonBilling } from './billing-routes.ts'
@@ -21,10 +21,10 @@ export function registerPeople(context: SliceContext): void {
   registerPersonFundraising(context)
 
   calls.on(peopleContract.searchUsers, async ({ body }) => {
-    const people = await searchPeople(context, body.query, shownMax + 1)
+    const users = await searchUsers(context, body.query, shownMax + 1)
     return {
       status: 200,
-      body: { list: people.slice(0, shownMax).map(presentPerson), has_more: people.length > shownMax },
+      body: { list: users.slice(0, shownMax).map(presentUser), has_more: users.length > shownMax },
     }
   })
 
@@ -39,14 +39,14 @@ export function registerPeople(context: SliceContext): void {
   })
 
   calls.on(peopleContract.showKioskProfile, async ({ actor, params, language }) => {
-    const person = await recordView(context, actor, params.id)
-    const { id } = person
+    const userRow = await recordView(context, actor, params.id)
+    const { id } = userRow
     const owned = await listProjectsOf(db, id)
     const donated = await sumDonated(db, id)
     const user = {
-      ...presentPerson(person),
-      language: person.language,
-      uses_second_factor: person.usesSecondFactor,
+      ...presentUser(userRow),
+      language: userRow.language,
+      uses_second_factor: userRow.usesSecondFactor,
       last_seen_at: (await findLastSeenAt(db, id))?.toISOString() ?? null,
       plan: textIn((await currentPlan(context, { kind: 'user', id })).name, language),
     }
@@ -66,7 +66,7 @@ export function registerPeople(context: SliceContext): void {
   })
 }
 
-const presentPerson = ({
+const presentUser = ({
   id,
   name,
   email,
@@ -74,7 +74,7 @@ const presentPerson = ({
   createdAt,
   lockedAt,
   photo,
-}: Person): peopleContract.KioskUser => ({
+}: UserRow): peopleContract.KioskUser => ({
   id,
   name,
   email,
