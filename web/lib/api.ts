@@ -22,7 +22,7 @@ type Part<Name extends string, T, More = never> = T extends z.ZodType
   : { [N in Name]?: undefined }
 
 /** The input of a call, exactly: a field too many or too few does not compile. */
-export type CallInput<C extends Call> = Part<'params', C['params']> &
+export type CallInput<C extends Call> = ParamsInput<C> &
   Part<'query', C['query']> &
   Part<'body', C['body'], PostedMark> & {
     /** The form's `_token`, in an action; in the browser the cookie is read. */
@@ -30,6 +30,9 @@ export type CallInput<C extends Call> = Part<'params', C['params']> &
     /** Writes that must happen once carry the same key on every attempt. */
     idempotencyKey?: string
   }
+
+/** The parameters of a call's URL, as a part of a larger input. */
+export type ParamsInput<C extends Call> = Part<'params', C['params']>
 
 /** The parameters of a call's URL. */
 export type ParamsOf<C extends Call> = C['params'] extends z.ZodType ? z.input<C['params']> : never
@@ -41,12 +44,18 @@ export type QueryOf<C extends Call> = C['query'] extends z.ZodType ? z.input<C['
 export type InputArguments<C extends Call> =
   object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
+interface OpenInput {
+  params?: unknown
+  query?: unknown
+  body?: PostedFields
+  token?: string
+}
+
 /**
- * Passes the input of a call that the caller leaves open, as lists do: which fields `C` has is not known where it is
- * put together.
+ * Passes the input of a call that the caller leaves open, as lists and posted forms do: which fields `C` has is not
+ * known where it is put together.
  */
-export const inputOf = <C extends Call>(input: { params?: unknown; query?: unknown }): InputArguments<C> =>
-  [input] as unknown as InputArguments<C>
+export const inputOf = <C extends Call>(input: OpenInput): InputArguments<C> => [input] as unknown as InputArguments<C>
 
 /** Any other answer: of our failing server, or of a proxy before it. */
 type Refusal =

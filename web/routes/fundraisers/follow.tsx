@@ -1,14 +1,13 @@
 import { data } from 'react-router'
 import { type ParentType, parentTypes } from '../../../contract/fundraisers/content/parent-types.ts'
 import type { followUpdates, showFollowPage } from '../../../contract/fundraisers/content/follower-calls.ts'
-import { type FollowAnswer, followFields, FollowForm } from '../../features/fundraisers/follow/follow-form.tsx'
-import { callApi } from '../../lib/api.ts'
+import { followFields, FollowForm } from '../../features/fundraisers/follow/follow-form.tsx'
+import { answerForm, type FormOutcome } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { useCurrentUser } from '../../lib/session/session.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
-import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Card } from '../../ui/card.tsx'
 import { TokenField } from '../../ui/forms/token-field.tsx'
 import type { Route } from './+types/follow'
@@ -27,14 +26,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 const isParentType = (type: string | null): type is ParentType => parentTypes.some((parentType) => parentType === type)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { fields, token } = await readForm(request)
-  const { send, texts, language } = context.get(pageContext)
-  const endpoint = { method: 'POST', path: '/api/blog/subscription' } as const
-  const answer = await callApi<typeof followUpdates>(send, endpoint, { body: fields, token })
-  if (answer.status === 200) return data<FollowAnswer>({ done: answer.body.message })
-  const problems = assignProblems(refusalOf(answer, createTranslate(texts, language)), followFields)
-  const { email = '', first_name = '', last_name = '' } = fields as Record<string, string>
-  return data<FollowAnswer>({ ...problems, values: { email, first_name, last_name } }, answer.status)
+  const answer = await answerForm<typeof followUpdates>(context.get(pageContext), await readForm(request), {
+    endpoint: { method: 'POST', path: '/api/blog/subscription' },
+    fields: followFields,
+    repeated: followFields,
+  })
+  if (answer.refused) return data<FormOutcome>({ refused: answer.refused }, answer.status)
+  return data<FormOutcome>({ done: answer.success.message })
 }
 
 export default function FollowRoute({ loaderData: target, actionData }: Route.ComponentProps) {

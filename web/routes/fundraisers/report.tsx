@@ -1,18 +1,12 @@
 import { data } from 'react-router'
 import type { reportPage } from '../../../contract/staff/kiosk/reports.ts'
-import {
-  type ReportAnswer,
-  reportFields,
-  ReportForm,
-  type ReportValues,
-} from '../../features/fundraisers/moderation/report/report-form.tsx'
-import { callApi } from '../../lib/api.ts'
+import { reportFields, ReportForm } from '../../features/fundraisers/moderation/report/report-form.tsx'
+import { answerForm, type FormOutcome } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { useCurrentUser } from '../../lib/session/session.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
-import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Card } from '../../ui/card.tsx'
 import { TokenField } from '../../ui/forms/token-field.tsx'
 import type { Route } from './+types/report'
@@ -20,17 +14,13 @@ import type { Route } from './+types/report'
 export const handle = { texts: ['report'] } satisfies RouteHandle
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { fields, token } = await readForm(request)
-  const { send, texts, language } = context.get(pageContext)
-  const answer = await callApi<typeof reportPage>(
-    send,
-    { method: 'POST', path: '/api/report' },
-    { body: fields, token },
-  )
-  if (answer.status === 200) return data<ReportAnswer>({ done: answer.body.message })
-  const problems = assignProblems(refusalOf(answer, createTranslate(texts, language)), reportFields)
-  const { url = '', reason = '', message = '', email = '' } = fields as ReportValues
-  return data<ReportAnswer>({ ...problems, values: { url, reason, message, email } }, answer.status)
+  const answer = await answerForm<typeof reportPage>(context.get(pageContext), await readForm(request), {
+    endpoint: { method: 'POST', path: '/api/report' },
+    fields: reportFields,
+    repeated: reportFields,
+  })
+  if (answer.refused) return data<FormOutcome>({ refused: answer.refused }, answer.status)
+  return data<FormOutcome>({ done: answer.success.message })
 }
 
 /** The report form about a page: for all visitors. */

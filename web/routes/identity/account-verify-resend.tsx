@@ -4,29 +4,27 @@ import { AuthMain } from '../../features/identity/auth/auth-main.tsx'
 import { FormTitle } from '../../features/identity/auth/sending/form-parts.tsx'
 import type { FormAnswer } from '../../features/identity/auth/sending/form-answer.ts'
 import { ResendForm, resendPath } from '../../features/identity/auth/mailed-link/resend-form.tsx'
-import { callApi } from '../../lib/api.ts'
-import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
+import { answerForm } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useCurrentUser } from '../../lib/session/session.ts'
-import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { TokenField } from '../../ui/forms/token-field.tsx'
 import type { Route } from './+types/account-verify-resend'
 
 export const handle = { texts: ['auth'] } satisfies RouteHandle
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { send, texts, language } = context.get(pageContext)
-  const { fields: values, token } = await readForm(request)
-  const endpoint = { method: 'POST', path: resendPath } as const
-  const answer = await callApi<typeof resendVerification>(send, endpoint, { body: values, token })
-  if (answer.status === 200) {
-    const done = { ...answer.body, redirect: undefined }
-    return data<FormAnswer>({ values, errors: {}, done })
-  }
-  const refusal = refusalOf(answer, createTranslate(texts, language))
-  return data<FormAnswer>({ values, ...assignProblems(refusal, ['email']) }, refusal.status)
+  const posted = await readForm(request)
+  const answer = await answerForm<typeof resendVerification>(context.get(pageContext), posted, {
+    endpoint: { method: 'POST', path: resendPath },
+    fields: ['email'],
+    repeated: ['email'],
+  })
+  if (answer.refused) return data<FormAnswer>(answer.refused, answer.status)
+  const done = { ...answer.success, redirect: undefined }
+  return data<FormAnswer>({ values: posted.fields, errors: {}, done })
 }
 
 export default function AccountVerifyResendRoute({ actionData }: Route.ComponentProps) {

@@ -3,14 +3,14 @@ import type { showCurrentUser } from '../../../contract/pages/public-pages/curre
 import type { confirmIdentity } from '../../../contract/identity/users/step-up.ts'
 import { ConfirmPanel } from '../../features/identity/confirm-identity/confirm-panel.tsx'
 import { identityFields } from '../../features/identity/confirm-identity/identity-form.tsx'
-import { callApi } from '../../lib/api.ts'
+import { answerForm } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { assignProblems, type Problems, refusalOf } from '../../lib/forms/refusal.ts'
+import type { Problems } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { localPath } from '../../lib/session/local-path.ts'
 import { loginPathFrom } from '../../lib/session/login-path.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
-import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { TokenField } from '../../ui/forms/token-field.tsx'
 import type { Route } from './+types/confirm-identity'
 import { loadCall } from '../frame/load.ts'
@@ -28,13 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { fields, token } = await readForm(request)
-  const { send, texts, language } = context.get(pageContext)
-  const endpoint = { method: 'POST', path: '/settings/confirm-identity' } as const
-  const answer = await callApi<typeof confirmIdentity>(send, endpoint, { body: fields, token })
-  if (answer.status === 200) return redirect(nextOf(request))
-  const refusal = refusalOf(answer, createTranslate(texts, language))
-  return data<Problems>(assignProblems(refusal, identityFields), answer.status)
+  const answer = await answerForm<typeof confirmIdentity>(context.get(pageContext), await readForm(request), {
+    endpoint: { method: 'POST', path: '/settings/confirm-identity' },
+    fields: identityFields,
+  })
+  return answer.refused ? data<Problems>(answer.refused, answer.status) : redirect(nextOf(request))
 }
 
 /**

@@ -1,39 +1,32 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import type { requestSupport } from '../../../contract/identity/notifications/notifications.ts'
-import {
-  type SupportAnswer,
-  supportFields,
-  SupportForm,
-  type SupportValues,
-} from '../../features/identity/support/support-form.tsx'
-import { callApi } from '../../lib/api.ts'
+import { supportFields, SupportForm } from '../../features/identity/support/support-form.tsx'
+import { answerForm, type FormOutcome } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { useCurrentUser } from '../../lib/session/session.ts'
-import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Card } from '../../ui/card.tsx'
 import { TokenField } from '../../ui/forms/token-field.tsx'
 import type { Route } from './+types/support'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { fields, token } = await readForm(request)
-  const { send, texts, language } = context.get(pageContext)
-  const endpoint = { method: 'POST', path: '/support/email' } as const
-  const answer = await callApi<typeof requestSupport>(send, endpoint, { body: fields, token })
-  if (answer.status === 200) return data<SupportAnswer>({ done: answer.body.message })
-  const problems = assignProblems(refusalOf(answer, createTranslate(texts, language)), supportFields)
-  const { from = '', subject = '', message = '' } = fields as SupportValues
-  return data<SupportAnswer>({ ...problems, values: { from, subject, message } }, answer.status)
+  const answer = await answerForm<typeof requestSupport>(context.get(pageContext), await readForm(request), {
+    endpoint: { method: 'POST', path: '/support/email' },
+    fields: supportFields,
+    repeated: supportFields,
+  })
+  if (answer.refused) return data<FormOutcome>({ refused: answer.refused }, answer.status)
+  return data<FormOutcome>({ done: answer.success.message })
 }
 
 /** A support request on a page of its own: the dialog for it needs scripts. */
-export default function SupportRoute({ actionData: answer }: Route.ComponentProps) {
+export default function SupportRoute({ actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const user = useCurrentUser()
-  const refused = answer !== undefined && 'errors' in answer ? answer : undefined
-  const [done, setDone] = useState(answer !== undefined && 'done' in answer ? answer.done : undefined)
+  const refused = actionData?.refused
+  const [done, setDone] = useState(actionData?.done)
   const title = t(done === undefined ? 'notifications.support.title' : 'notifications.support.done_title')
   return (
     <main id="content" className="mx-auto max-w-form px-3.5 pt-6 pb-12 sm:px-5">

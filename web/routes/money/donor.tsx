@@ -5,14 +5,14 @@ import type {
   listDonorDonations,
   showDonorPortal,
 } from '../../../contract/money/donors/portal.ts'
-import { type LinkRequestAnswer, DonorLinkForm } from '../../features/money/donors/donor-link-form.tsx'
+import { DonorLinkForm } from '../../features/money/donors/donor-link-form.tsx'
 import { PageLinks } from '../../features/money/donors/page-links.tsx'
 import { callApi } from '../../lib/api.ts'
+import { answerForm, type FormOutcome } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
-import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { DonorPortal } from '../../parts/money/donor/donor-portal.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -41,17 +41,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Requests a link or leaves, for browsers without scripts too. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { fields, token } = await readForm(request)
-  const { send, texts, language } = context.get(pageContext)
-  if (fields['do'] === 'leave') {
-    await callApi<typeof leaveDonorPortal>(send, { method: 'DELETE', path: '/api/donor/visit' }, { token })
+  const page = context.get(pageContext)
+  const posted = await readForm(request)
+  if (posted.fields['do'] === 'leave') {
+    const endpoint = { method: 'DELETE', path: '/api/donor/visit' } as const
+    await callApi<typeof leaveDonorPortal>(page.send, endpoint, { token: posted.token })
     return redirect('/gever', 303)
   }
-  const endpoint = { method: 'POST', path: '/api/donor/link' } as const
-  const answer = await callApi<typeof requestDonorLink>(send, endpoint, { body: fields, token })
-  if (answer.status === 200) return data<LinkRequestAnswer>({ done: answer.body.message })
-  const problems = assignProblems(refusalOf(answer, createTranslate(texts, language)), ['email'])
-  return data<LinkRequestAnswer>({ ...problems, values: { email: fields['email'] ?? '' } }, answer.status)
+  const answer = await answerForm<typeof requestDonorLink>(page, posted, {
+    endpoint: { method: 'POST', path: '/api/donor/link' },
+    fields: ['email'],
+    repeated: ['email'],
+  })
+  if (answer.refused) return data<FormOutcome>({ refused: answer.refused }, answer.status)
+  return data<FormOutcome>({ done: answer.success.message })
 }
 
 /** Forbids to store the page: donations are private to their donor, also in the browser's history. */
@@ -68,7 +71,7 @@ export default function DonorRoute({ loaderData, actionData }: Route.ComponentPr
         <Card className="px-4.5 py-6 sm:p-8">
           <h1 className="text-heading font-bold">{t('donors.title')}</h1>
           <p className="mt-2 mb-6 text-ink-mid">{t('donors.ask_lead')}</p>
-          <DonorLinkForm answer={actionData as LinkRequestAnswer | undefined} token={<TokenField />} />
+          <DonorLinkForm answer={actionData as FormOutcome | undefined} token={<TokenField />} />
         </Card>
       ) : (
         <>

@@ -1,12 +1,12 @@
 import { data, redirectDocument } from 'react-router'
 import type { beginRenewal, showRenewal } from '../../../contract/money/donors/renewal.ts'
 import { RenewalForm } from '../../features/money/donors/renewal-form.tsx'
-import { callApi } from '../../lib/api.ts'
+import { answerForm } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { assignProblems, type Problems, refusalOf } from '../../lib/forms/refusal.ts'
+import type { Problems } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
-import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/monthly-renewal'
 import { loadCall } from '../frame/load.ts'
@@ -25,16 +25,13 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => ({
 
 /** Takes the form from a page without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { send, texts, language } = context.get(pageContext)
-  const { fields, token } = await readForm(request)
-  const endpoint = { method: 'POST', path: '/api/monthly-donation/:token/renewal' } as const
-  const answer = await callApi<typeof beginRenewal>(send, endpoint, { params, body: fields, token })
-  if (answer.status === 200) return redirectDocument(answer.body.url, 303)
-  const refusal = assignProblems(refusalOf(answer, createTranslate(texts, language)), [
-    'payment_method',
-    'challenge_answer',
-  ])
-  return data<Problems>(refusal, answer.status)
+  const answer = await answerForm<typeof beginRenewal>(context.get(pageContext), await readForm(request), {
+    endpoint: { method: 'POST', path: '/api/monthly-donation/:token/renewal' },
+    params,
+    fields: ['payment_method', 'challenge_answer'],
+  })
+  if (answer.refused) return data<Problems>(answer.refused, answer.status)
+  return redirectDocument(answer.success.url, 303)
 }
 
 export default function MonthlyRenewalRoute({ loaderData, actionData }: Route.ComponentProps) {

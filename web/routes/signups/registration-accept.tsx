@@ -1,13 +1,13 @@
 import { data, redirectDocument } from 'react-router'
 import type { acceptPlace, PendingPlace, showPendingPlace } from '../../../contract/signups/registrations/on-behalf.ts'
 import { AcceptCard, acceptFields } from '../../features/signups/register-participant/accept-card.tsx'
-import type { RegisterAnswer } from '../../features/signups/register-participant/sign-up-by-form.ts'
 import { callApi } from '../../lib/api.ts'
+import { answerForm } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
+import type { Problems } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
-import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/registration-accept'
@@ -30,13 +30,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Takes the form from a page without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { send, texts, language } = context.get(pageContext)
-  const { fields, token } = await readForm(request)
-  const endpoint = { method: 'POST', path: '/api/registration-offer/:token' } as const
-  const answer = await callApi<typeof acceptPlace>(send, endpoint, { params, body: fields, token })
-  if (answer.status === 200) return redirectDocument(answer.body.redirectLink, 303)
-  const refusal = assignProblems(refusalOf(answer, createTranslate(texts, language)), acceptFields)
-  return data<RegisterAnswer>({ values: {}, ...refusal }, answer.status)
+  const answer = await answerForm<typeof acceptPlace>(context.get(pageContext), await readForm(request), {
+    endpoint: { method: 'POST', path: '/api/registration-offer/:token' },
+    params,
+    fields: acceptFields,
+  })
+  if (answer.refused) return data<Problems>(answer.refused, answer.status)
+  return redirectDocument(answer.success.redirectLink, 303)
 }
 
 export default function RegistrationAcceptRoute({ loaderData: { token, place }, actionData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function RegistrationAcceptRoute({ loaderData: { token, place }, 
           {place.project.name}
         </a>
       </p>
-      <AcceptCard token={token} place={place} answer={actionData as RegisterAnswer | undefined} />
+      <AcceptCard token={token} place={place} answer={actionData as Problems | undefined} />
     </main>
   )
 }

@@ -1,13 +1,12 @@
 import { data, redirectDocument } from 'react-router'
 import type { payFee, showRegistrationStatus } from '../../../contract/signups/registrations/register-calls.ts'
 import { FeeCard } from '../../features/signups/register-participant/fee-card.tsx'
-import type { RegisterAnswer } from '../../features/signups/register-participant/sign-up-by-form.ts'
-import { callApi } from '../../lib/api.ts'
+import { answerForm } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
-import { assignProblems, refusalOf } from '../../lib/forms/refusal.ts'
+import type { Problems } from '../../lib/forms/refusal.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
-import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import type { Route } from './+types/registration-fee'
 import { loadCall } from '../frame/load.ts'
 
@@ -26,19 +25,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Takes the form from a page without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { send, texts, language } = context.get(pageContext)
-  const { fields, token } = await readForm(request)
-  const answer = await callApi<typeof payFee>(
-    send,
-    { method: 'POST', path: '/api/registration/:token/pay' },
-    { params, body: fields, token },
-  )
-  if (answer.status === 200) return redirectDocument(answer.body.url, 303)
-  const refusal = assignProblems(refusalOf(answer, createTranslate(texts, language)), [
-    'payment_method',
-    'challenge_answer',
-  ])
-  return data<RegisterAnswer>({ values: {}, ...refusal }, answer.status)
+  const answer = await answerForm<typeof payFee>(context.get(pageContext), await readForm(request), {
+    endpoint: { method: 'POST', path: '/api/registration/:token/pay' },
+    params,
+    fields: ['payment_method', 'challenge_answer'],
+  })
+  if (answer.refused) return data<Problems>(answer.refused, answer.status)
+  return redirectDocument(answer.success.url, 303)
 }
 
 export default function RegistrationFeeRoute({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,7 +47,7 @@ export default function RegistrationFeeRoute({ loaderData, actionData }: Route.C
           {status.project.name}
         </a>
       </p>
-      <FeeCard token={token} status={status} answer={actionData as RegisterAnswer | undefined} />
+      <FeeCard token={token} status={status} answer={actionData as Problems | undefined} />
     </main>
   )
 }

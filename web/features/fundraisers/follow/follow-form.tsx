@@ -4,7 +4,7 @@ import type { followUpdates, showFollowPage } from '../../../../contract/fundrai
 import { personNameLengthMax } from '../../../../contract/fields/limits.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
 import { emailProblem } from '../../../lib/forms/field-problems.ts'
-import type { Problems } from '../../../lib/forms/refusal.ts'
+import type { FormOutcome } from '../../../lib/forms/answer-form.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -17,12 +17,9 @@ import { DoneNote } from '../../../ui/status/done-note.tsx'
 export const followFields = ['email', 'first_name', 'last_name'] as const
 type FollowField = (typeof followFields)[number]
 
-/** The server's answer to the form that was sent without scripts. */
-export type FollowAnswer = { done: string } | (Problems<FollowField> & { values: Partial<Record<FollowField, string>> })
-
 interface FollowFormProps {
   target: SuccessOf<typeof showFollowPage>
-  answer: FollowAnswer | undefined
+  answer: FormOutcome | undefined
   /** The e-mail address of the account, for a user. */
   email: string | undefined
   token: ReactNode
@@ -32,13 +29,12 @@ interface FollowFormProps {
 export function FollowForm({ target: { page, consent }, answer, email, token }: FollowFormProps) {
   const t = useTranslate()
   const call = useCall()
-  const refused = answer !== undefined && 'errors' in answer ? answer : undefined
-  const [done, setDone] = useState(answer !== undefined && 'done' in answer ? answer.done : undefined)
+  const [done, setDone] = useState(answer?.done)
   const form = useForm<FollowField>({
     id: 'follow',
     fields: followFields,
-    values: refused?.values ?? { email },
-    answer: refused,
+    values: answer?.refused?.values ?? { email },
+    answer: answer?.refused,
     check(field, value) {
       const problem = field === 'email' ? emailProblem(value) : undefined
       return problem && t(problem)

@@ -13,10 +13,7 @@ import { MessageField } from './message-field.tsx'
 export const supportFields = ['from', 'subject', 'message'] as const
 type SupportField = (typeof supportFields)[number]
 
-export type SupportValues = Partial<Record<SupportField, string>>
-
-/** The server's answer to the form that was sent without scripts. */
-export type SupportAnswer = { done: string } | (Problems<SupportField> & { values: SupportValues })
+type SupportValues = Partial<Record<SupportField, string>>
 
 interface SupportFormProps {
   values: SupportValues

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { MailCheck } from 'lucide-react'
 import type { requestDonorLink } from '../../../../contract/money/donors/portal.ts'
-import type { Problems } from '../../../lib/forms/refusal.ts'
+import type { FormOutcome } from '../../../lib/forms/answer-form.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -10,20 +10,16 @@ import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { DoneNote } from '../../../ui/status/done-note.tsx'
 
-/** The server's answer to the form that was sent without scripts. */
-export type LinkRequestAnswer = { done: string } | (Problems & { values: { email?: string } })
-
 /** Requests a link by mail, with and without scripts. The answer is the same for every e-mail address. */
-export function DonorLinkForm({ answer, token }: { answer: LinkRequestAnswer | undefined; token: ReactNode }) {
+export function DonorLinkForm({ answer, token }: { answer: FormOutcome | undefined; token: ReactNode }) {
   const t = useTranslate()
   const call = useCall()
-  const refused = answer !== undefined && 'errors' in answer ? answer : undefined
-  const [done, setDone] = useState(answer !== undefined && 'done' in answer ? answer.done : undefined)
+  const [done, setDone] = useState(answer?.done)
   const form = useForm({
     id: 'donor-link',
     fields: ['email'],
-    values: refused?.values ?? {},
-    answer: refused,
+    values: answer?.refused?.values ?? {},
+    answer: answer?.refused,
     async submit(body) {
       setDone((await call<typeof requestDonorLink>({ method: 'POST', path: '/api/donor/link' }, { body })).message)
     },

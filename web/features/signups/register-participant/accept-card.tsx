@@ -1,6 +1,7 @@
 import type { acceptPlace, PendingPlace } from '../../../../contract/signups/registrations/on-behalf.ts'
 import { passwordLengthMin } from '../../../../contract/fields/limits.ts'
 import { useFormat } from '../../../lib/format.ts'
+import type { Problems } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -11,13 +12,12 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { TokenField } from '../../../ui/forms/token-field.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import type { RegisterAnswer } from './sign-up-by-form.ts'
 
 interface AcceptCardProps {
   token: string
   place: PendingPlace
   /** The server's answer to the form that was sent without scripts. */
-  answer: RegisterAnswer | undefined
+  answer: Problems | undefined
 }
 
 export const acceptFields = ['password', 'general_terms'] as const

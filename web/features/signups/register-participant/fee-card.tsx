@@ -3,18 +3,18 @@ import { useRevalidator } from 'react-router'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { payFee, RegistrationStatus } from '../../../../contract/signups/registrations/register-calls.ts'
 import { useFormat } from '../../../lib/format.ts'
+import type { Problems } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { PayFeeForm } from '../../../parts/signups/pay-fee-form.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { removeRegisterDraft } from './register-draft.ts'
-import type { RegisterAnswer } from './sign-up-by-form.ts'
 
 interface FeeCardProps {
   token: string
   status: RegistrationStatus
-  answer: RegisterAnswer | undefined
+  answer: Problems | undefined
 }
 
 const titles = {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { reportMessageLengthMax, reportReasons } from '../../../../../contract/staff/kiosk/report-states.ts'
 import type { reportPage } from '../../../../../contract/staff/kiosk/reports.ts'
 import { emailLengthMax } from '../../../../../contract/fields/limits.ts'
-import type { Problems } from '../../../../lib/forms/refusal.ts'
+import type { FormOutcome } from '../../../../lib/forms/answer-form.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
@@ -16,15 +16,12 @@ import { NativeSelect } from '../../../../ui/options/native-select.tsx'
 export const reportFields = ['url', 'reason', 'message', 'email'] as const
 type ReportField = (typeof reportFields)[number]
 
-export type ReportValues = Partial<Record<ReportField, string>>
-
-/** The server's answer to the form that was sent without scripts. */
-export type ReportAnswer = { done: string } | (Problems<ReportField> & { values: ReportValues })
+type ReportValues = Partial<Record<ReportField, string>>
 
 interface ReportFormProps {
   /** The known fields. */
   values: ReportValues
-  answer: ReportAnswer | undefined
+  answer: FormOutcome | undefined
   token: ReactNode
 }
 
@@ -32,13 +29,12 @@ interface ReportFormProps {
 export function ReportForm({ values, answer, token }: ReportFormProps) {
   const t = useTranslate()
   const call = useCall()
-  const refused = answer !== undefined && 'errors' in answer ? answer : undefined
-  const [done, setDone] = useState(answer !== undefined && 'done' in answer ? answer.done : undefined)
+  const [done, setDone] = useState(answer?.done)
   const form = useForm<ReportField>({
     id: 'report',
     fields: reportFields,
-    values: refused?.values ?? values,
-    answer: refused,
+    values: answer?.refused?.values ?? values,
+    answer: answer?.refused,
     async submit(body) {
       setDone((await call<typeof reportPage>({ method: 'POST', path: '/api/report' }, { body })).message)
     },
