@@ -1,8 +1,4 @@
-import {
-  emailLengthMax,
-  participantMotivationLengthMax,
-  personNameLengthMax,
-} from '../../../../contract/fields/limits.ts'
+import { participantMotivationLengthMax, personNameLengthMax } from '../../../../contract/fields/limits.ts'
 import type { TeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { requestToJoin } from '../../../../contract/fundraisers/team-members/request-calls.ts'
 import { emailProblem, requiredProblem } from '../../../lib/forms/field-problems.ts'
@@ -10,6 +6,7 @@ import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useCurrentUser } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
+import { EmailField } from '../../../parts/email-field.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
@@ -60,16 +57,7 @@ export function JoinRequestForm({ team, relation, onDone }: JoinRequestFormProps
             maxLength={personNameLengthMax}
             required
           />
-          <TextField
-            {...form.field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            label={t('members.ask.email')}
-            help={t('members.ask.email_hint')}
-            maxLength={emailLengthMax}
-            required
-          />
+          <EmailField {...form.field('email')} label={t('members.ask.email')} help={t('members.ask.email_hint')} />
         </>
       )}
       <CountedTextArea

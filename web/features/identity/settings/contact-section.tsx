@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { CurrentUser, updateContact } from '../../../../contract/identity/users/profile.ts'
 import { splitName } from '../../../../contract/identity/users/split-name.ts'
-import { accountNameLengthMax, emailLengthMax } from '../../../../contract/fields/limits.ts'
+import { accountNameLengthMax } from '../../../../contract/fields/limits.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
+import { EmailField } from '../../../parts/email-field.tsx'
 import { Select } from '../../../ui/options/select.tsx'
 import type { Option } from '../../../ui/options/select-props.ts'
 import { DatePicker } from '../../../ui/dates/date-picker.tsx'
@@ -69,15 +70,7 @@ export function ContactSection({ user, countries, today, onChanged }: ContactSec
           maxLength={accountNameLengthMax}
           required
         />
-        <TextField
-          {...field('email')}
-          type="email"
-          label={t('settings.contact.email')}
-          autoComplete="email"
-          inputMode="email"
-          maxLength={emailLengthMax}
-          required
-        />
+        <EmailField {...field('email')} label={t('settings.contact.email')} />
         {pendingEmail !== null && <PendingEmail email={pendingEmail} current={user.email} />}
         <div className="grid gap-4.5 lg:grid-cols-2">
           <TextField {...field('first_name')} label={t('settings.contact.first_name')} autoComplete="given-name" />

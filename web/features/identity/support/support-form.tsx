@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
-import { emailLengthMax, supportMessageLengthMax } from '../../../../contract/fields/limits.ts'
+import { supportMessageLengthMax } from '../../../../contract/fields/limits.ts'
 import type { requestSupport } from '../../../../contract/identity/notifications/notifications.ts'
 import type { Problems } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
+import { EmailField } from '../../../parts/email-field.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { MessageField } from './message-field.tsx'
 
 export const supportFields = ['from', 'subject', 'message'] as const
 type SupportField = (typeof supportFields)[number]
@@ -51,20 +52,14 @@ export function SupportForm({ values, refused, token, focusDelayMs, onSent }: Su
       {token}
       <p className="text-ink-mid">{t('notifications.support.lead')}</p>
       <FormAlert alert={form.alert} />
-      <TextField
-        {...form.field('from')}
-        type="email"
-        label={t('notifications.support.from')}
-        autoComplete="email"
-        inputMode="email"
-        maxLength={emailLengthMax}
-        required
-      />
+      <EmailField {...form.field('from')} label={t('notifications.support.from')} />
       <TextField {...form.field('subject')} label={t('notifications.support.subject')} maxLength={2048} required />
-      <MessageField
+      <TextArea
         {...form.field('message')}
         label={t('notifications.support.message')}
         maxLength={supportMessageLengthMax}
+        required
+        className="block min-h-36 resize-y py-3"
       />
       <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('notifications.support.busy')}>
         {t('notifications.support.button')}

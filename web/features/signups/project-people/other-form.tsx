@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { emailLengthMax, personNameLengthMax } from '../../../../contract/fields/limits.ts'
+import { personNameLengthMax } from '../../../../contract/fields/limits.ts'
 import type { Project, projectEvent } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { registerOther } from '../../../../contract/signups/registrations/on-behalf.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
+import { EmailField } from '../../../parts/email-field.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { ChoiceCard } from '../../../ui/fields/choice-card.tsx'
 import { FieldError, TextField } from '../../../ui/fields/field.tsx'
@@ -40,14 +41,11 @@ export function OtherForm({ project, events, onSent }: OtherFormProps) {
   const name = { maxLength: personNameLengthMax, autoComplete: 'off' }
   return (
     <SavedForm form={form} button={t('participate.other.submit')} busyText={t('participate.other.busy')}>
-      <TextField
+      <EmailField
         {...field('email')}
-        type="email"
         label={t('participate.other.email')}
         help={t('participate.other.email_help')}
         autoComplete="off"
-        maxLength={emailLengthMax}
-        required
       />
       <div className="grid grid-cols-1 gap-4.5 sm:grid-cols-2 sm:gap-x-3.5">
         <TextField {...field('name')} {...name} label={t('participate.first_name')} required />

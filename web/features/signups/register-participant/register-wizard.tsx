@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TeamMode } from '../../../../contract/signups/registrations/registration-states.ts'
-import { emailLengthMax } from '../../../../contract/fields/limits.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { loginPathFrom } from '../../../lib/session/login-path.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
+import { EmailField } from '../../../parts/email-field.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { TokenField } from '../../../ui/forms/token-field.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
@@ -62,14 +61,10 @@ export function RegisterWizard(props: RegisterWizardProps) {
             />
             {user === null ? (
               <div>
-                <TextField
+                <EmailField
                   {...form.field('email')}
-                  type="email"
                   label={t('participate.email')}
                   help={t('participate.email_help')}
-                  autoComplete="email"
-                  maxLength={emailLengthMax}
-                  required
                 />
                 <p className="mt-3 text-sm text-ink-soft">
                   {t('participate.has_account')}{' '}

@@ -7,7 +7,6 @@ import type {
   TeamInvitation,
 } from '../../../../contract/subscriptions/account-teams/invitations.ts'
 import type { AccountTeam } from '../../../../contract/subscriptions/account-teams/teams.ts'
-import { emailLengthMax } from '../../../../contract/fields/limits.ts'
 import { emptyForNext } from '../../../lib/forms/empty-for-next.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
@@ -17,9 +16,9 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
+import { EmailField } from '../../../parts/email-field.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
-import { TextField } from '../../../ui/fields/field.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
@@ -94,15 +93,7 @@ function InviteForm({ teamId, roles, onInvited }: InviteFormProps) {
   })
   return (
     <SavedForm form={form} button={t('account_teams.invite.button')} busyText={t('account_teams.invite.busy')}>
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        label={t('account_teams.invite.email')}
-        autoComplete="off"
-        maxLength={emailLengthMax}
-        required
-      />
+      <EmailField {...form.field('email')} label={t('account_teams.invite.email')} autoComplete="off" />
       <Select
         {...form.field('role')}
         label={t('account_teams.members.role')}

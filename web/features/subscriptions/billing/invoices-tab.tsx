@@ -10,7 +10,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
-import { FieldFrame, inputLook, stateOf } from '../../../ui/fields/field.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { FileLink } from '../../../parts/file-link.tsx'
@@ -122,19 +122,10 @@ function ExtraForm({ scope, text }: { scope: BillingScope; text: string }) {
       form.setSavedText(saved.message)
     },
   })
-  const { error, ...area } = form.field('information')
   return (
     <Section title={t('plans.extra_title')} lead={t('plans.extra_lead')}>
       <SavedForm form={form} button={t('plans.save')} busyText={t('plans.busy')}>
-        <FieldFrame id={area.id} label={t('plans.extra')} error={error}>
-          <textarea
-            {...area}
-            rows={4}
-            maxLength={2048}
-            className={`${inputLook} py-2.5`}
-            {...stateOf(area.id, { error })}
-          />
-        </FieldFrame>
+        <TextArea {...form.field('information')} rows={4} label={t('plans.extra')} maxLength={2048} />
       </SavedForm>
     </Section>
   )

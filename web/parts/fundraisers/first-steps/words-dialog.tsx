@@ -5,7 +5,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldLabel, inputLook } from '../../../ui/fields/field.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { type Circle, CircleChoice } from './circle-choice.tsx'
 import { InvitedTally } from './invited-tally.tsx'
@@ -59,13 +59,13 @@ export function WordsDialog({ id, page, onClose }: WordsDialogProps) {
           }}
         />
       )}
-      <FieldLabel id={fieldId}>{t('first_steps.window.field')}</FieldLabel>
-      <textarea
+      <TextArea
         id={fieldId}
+        label={t('first_steps.window.field')}
         rows={7}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        className={`${inputLook} block min-h-23 resize-y py-3`}
+        className="block min-h-23 resize-y py-3"
       />
       <div className="mt-4 flex flex-wrap gap-2.5 pb-2">
         <CopyButton text={text} label={t('first_steps.window.copy')} />

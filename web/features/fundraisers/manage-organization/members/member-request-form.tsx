@@ -1,12 +1,11 @@
-import { emailLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { requestMember } from '../../../../../contract/fundraisers/organizations/members.ts'
 import { emailProblem } from '../../../../lib/forms/field-problems.ts'
 import { emptyForNext } from '../../../../lib/forms/empty-for-next.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { EmailField } from '../../../../parts/email-field.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
-import { TextField } from '../../../../ui/fields/field.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 
 interface MemberRequestFormProps {
@@ -37,15 +36,7 @@ export function MemberRequestForm({ organizationId, onInvited }: MemberRequestFo
   })
   return (
     <SavedForm form={form} button={t('organize.members.ask')} busyText={t('organize.members.asking')}>
-      <TextField
-        {...form.field('email')}
-        type="email"
-        inputMode="email"
-        label={t('organize.members.email')}
-        autoComplete="off"
-        maxLength={emailLengthMax}
-        required
-      />
+      <EmailField {...form.field('email')} label={t('organize.members.email')} autoComplete="off" />
     </SavedForm>
   )
 }

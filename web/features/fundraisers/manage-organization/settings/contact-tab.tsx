@@ -1,6 +1,6 @@
 import { countryName } from '../../../../../contract/countries.ts'
-import { emailLengthMax } from '../../../../../contract/fields/limits.ts'
 import { usePageSettings } from '../../../../lib/texts/translate.ts'
+import { EmailField } from '../../../../parts/email-field.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { countryOptions } from '../../../../ui/options/country-options.ts'
 import { Select } from '../../../../ui/options/select.tsx'
@@ -17,14 +17,7 @@ export function ContactTab() {
   return (
     <DetailsForm form={form}>
       <div className="grid gap-4.5 md:grid-cols-2">
-        <TextField
-          {...field('email')}
-          type="email"
-          inputMode="email"
-          label={t('organize.contact.email')}
-          autoComplete="off"
-          maxLength={emailLengthMax}
-        />
+        <EmailField {...field('email')} label={t('organize.contact.email')} autoComplete="off" required={false} />
         <TextField
           {...field('phone')}
           type="tel"

@@ -2,14 +2,15 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { reportMessageLengthMax, reportReasons } from '../../../../../contract/staff/kiosk/report-states.ts'
 import type { reportPage } from '../../../../../contract/staff/kiosk/reports.ts'
-import { emailLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { FormOutcome } from '../../../../lib/forms/answer-form.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { EmailField } from '../../../../parts/email-field.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
-import { FieldFrame, inputLook, stateOf, TextField } from '../../../../ui/fields/field.tsx'
+import { TextField } from '../../../../ui/fields/field.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
 import { NativeSelect } from '../../../../ui/options/native-select.tsx'
 
@@ -45,7 +46,6 @@ export function ReportForm({ values, answer, token }: ReportFormProps) {
     if (field && field.value === '') field.value = pathBefore()
   }, [element])
   if (done !== undefined) return <ReportReceipt text={done} />
-  const { error, ...area } = form.field('message')
   return (
     <form method="post" noValidate {...form.props} className="grid gap-4.5">
       {token}
@@ -56,25 +56,20 @@ export function ReportForm({ values, answer, token }: ReportFormProps) {
         label={t('report.reason')}
         options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
       />
-      <FieldFrame id={area.id} label={t('report.message')} help={t('report.message_help')} error={error}>
-        <textarea
-          {...area}
-          rows={5}
-          maxLength={reportMessageLengthMax}
-          required
-          className={`${inputLook} py-2.5`}
-          {...stateOf(area.id, { error, help: t('report.message_help') })}
-        />
-      </FieldFrame>
-      <TextField
+      <TextArea
+        {...form.field('message')}
+        rows={5}
+        label={t('report.message')}
+        help={t('report.message_help')}
+        maxLength={reportMessageLengthMax}
+        required
+      />
+      <EmailField
         {...form.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         label={t('report.email')}
         remark={t('ui.optional')}
         help={t('report.email_help')}
-        maxLength={emailLengthMax}
+        required={false}
       />
       <BusyButton type="submit" size="large" isBusy={form.isBusy} busyText={t('report.busy')}>
         {t('report.button')}

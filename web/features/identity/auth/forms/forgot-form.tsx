@@ -7,7 +7,7 @@ import { authPath } from '../auth-paths.ts'
 import { checkAuthField } from '../check-auth-field.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
 import type { FormSuccess } from '../sending/form-answer.ts'
-import { EmailField, FormFooter, FormTitle, FormTrouble, SendButton, SwitchLink } from '../sending/form-parts.tsx'
+import { AccountField, FormFooter, FormTitle, FormTrouble, SendButton, SwitchLink } from '../sending/form-parts.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
 /** Requests a link to choose a new password. The answer is the same whether there is an account or not. */
@@ -44,7 +44,7 @@ export function ForgotForm({ redirectTo, email, answer, token, heading, isChosen
       <form method="post" action={authPath('passwordForgot', redirectTo)} noValidate {...form.props}>
         {token}
         <FormTrouble form={form} labels={{ email: t('auth.email') }} />
-        <EmailField {...form.field('email')} />
+        <AccountField {...form.field('email')} />
         <SendButton form={form} busyText={t('auth.forgot.busy')}>
           {t('auth.forgot.button')}
         </SendButton>

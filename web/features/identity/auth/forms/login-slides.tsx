@@ -4,7 +4,7 @@ import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
-import { EmailField } from '../sending/form-parts.tsx'
+import { AccountField } from '../sending/form-parts.tsx'
 
 interface SlideProps {
   isCurrent: boolean
@@ -28,7 +28,7 @@ export function EmailSlide(props: SlideProps) {
   const t = useTranslate()
   return (
     <div {...visibilityOf(props)} data-slide="email">
-      <EmailField
+      <AccountField
         id="login-email"
         name="email"
         placeholder={t('auth.email_placeholder')}

@@ -13,7 +13,7 @@ import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
 import { checkAuthField } from '../check-auth-field.ts'
 import type { FormSuccess } from '../sending/form-answer.ts'
-import { EmailField, FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
+import { AccountField, FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
 import { lengthOf, PasswordHelp } from './password-help.tsx'
 import { RegisterDone } from './register-done.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
@@ -112,7 +112,7 @@ function RegisterFields({ answer, isOnSharedPage = false, form }: RegisterFields
         autoComplete="name"
         maxLength={accountNameLengthMax}
       />
-      <EmailField {...form.field('email')} placeholder={t('auth.email_placeholder')} />
+      <AccountField {...form.field('email')} placeholder={t('auth.email_placeholder')} />
       <div className={`grid gap-2 ${isOnSharedPage ? 'noscript:hidden' : ''}`}>
         <PasswordField
           {...form.field('password')}

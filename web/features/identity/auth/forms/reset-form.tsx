@@ -7,7 +7,7 @@ import type { AuthFormProps } from '../auth-form-props.ts'
 import { checkAuthField } from '../check-auth-field.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
 import type { FormSuccess } from '../sending/form-answer.ts'
-import { EmailField, FormFooter, FormTitle, FormTrouble, SendButton, SwitchLink } from '../sending/form-parts.tsx'
+import { AccountField, FormFooter, FormTitle, FormTrouble, SendButton, SwitchLink } from '../sending/form-parts.tsx'
 import { lengthOf, PasswordHelp } from './password-help.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
@@ -69,7 +69,7 @@ function ResetFields({ form }: { form: Pick<Form, 'field' | 'errors'> }) {
   const [length, setLength] = useState(0)
   return (
     <div className="grid gap-4">
-      <EmailField {...form.field('email')} />
+      <AccountField {...form.field('email')} />
       <PasswordField
         {...form.field('password')}
         required

@@ -1,16 +1,14 @@
 import { Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { resendVerification } from '../../../../../contract/identity/users/registration.ts'
-import { emailLengthMax } from '../../../../../contract/fields/limits.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
 import { useSecondsLeft } from '../../../../lib/hooks/time/use-seconds-left.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
-import { TextField } from '../../../../ui/fields/field.tsx'
 import type { FormAnswer } from '../sending/form-answer.ts'
-import { FormTrouble } from '../sending/form-parts.tsx'
+import { AccountField, FormTrouble } from '../sending/form-parts.tsx'
 
 interface ResendFormProps {
   /** The e-mail address; undefined shows its field, null is for a signed-in user, whose e-mail address is known. */
@@ -99,23 +97,11 @@ interface EmailPartProps extends Pick<ResendFormProps, 'email'> {
 }
 
 function EmailPart({ email, typed = '', error }: EmailPartProps) {
-  const t = useTranslate()
   if (email === null) return null
   if (email !== undefined) return <input type="hidden" name="email" value={email} />
   return (
     <div className="mb-4">
-      <TextField
-        id="resend-email"
-        name="email"
-        type="email"
-        required
-        label={t('auth.email')}
-        autoComplete="email"
-        inputMode="email"
-        maxLength={emailLengthMax}
-        defaultValue={typed}
-        error={error}
-      />
+      <AccountField id="resend-email" name="email" autoComplete="email" defaultValue={typed} error={error} />
     </div>
   )
 }

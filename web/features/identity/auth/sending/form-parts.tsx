@@ -54,8 +54,11 @@ export function FormTrouble({ form, labels = {} }: FormTroubleProps) {
   )
 }
 
-/** The account, as a password manager expects it. */
-export function EmailField(own: Omit<TextFieldProps, 'label'>) {
+/**
+ * The account, as a password manager expects it. It is no `EmailField`, as the forms of the sign-in are fetched without
+ * the pieces of other pages.
+ */
+export function AccountField(own: Omit<TextFieldProps, 'label'>) {
   const t = useTranslate()
   return (
     <TextField

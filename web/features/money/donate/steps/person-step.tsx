@@ -1,7 +1,8 @@
-import { emailLengthMax, personNameLengthMax } from '../../../../../contract/fields/limits.ts'
+import { personNameLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { DonationSwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
 import { ChallengeField } from '../../../../parts/money/challenge/challenge-field.tsx'
+import { EmailField } from '../../../../parts/email-field.tsx'
 import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
@@ -51,15 +52,11 @@ export function PersonStep({ donation, offer, initialValues, errors }: PersonSte
           error={errors.last_name}
         />
       </div>
-      <TextField
+      <EmailField
         id="email"
         name="email"
-        type="email"
-        required
         label={t('donate.email')}
         help={t('donate.email_help')}
-        autoComplete="email"
-        maxLength={emailLengthMax}
         defaultValue={initialValues.email}
         error={errors.email}
       />

@@ -2,8 +2,8 @@ import { ClipboardPaste, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { FieldFrame, inputLook, stateOf } from '../../../../ui/fields/field.tsx'
 import { FileDrop } from '../../../../ui/fields/file-drop.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 import { fileMegabytesMax, textOfFile } from './file-text.ts'
 import type { TypedRow } from './manual-row.ts'
@@ -57,21 +57,21 @@ export function PasteBox({ isStart, paste: { text, setText, error, setError }, o
         {t('donations.manual.paste_title')}
       </summary>
       <div className="pb-3">
-        <FieldFrame id={id} label={t('donations.manual.paste')} help={t('donations.manual.paste_help')} error={error}>
-          <textarea
-            id={id}
-            rows={3}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onPaste={(event) => {
-              const pasted = event.clipboardData.getData('text/plain')
-              // A word or two in the middle of typing is no spreadsheet.
-              if (text === '' && /[\t\n;]/.test(pasted) && add(pasted)) event.preventDefault()
-            }}
-            className={`${inputLook} py-2.5 text-md`}
-            {...stateOf(id, { help: true, error })}
-          />
-        </FieldFrame>
+        <TextArea
+          id={id}
+          label={t('donations.manual.paste')}
+          help={t('donations.manual.paste_help')}
+          error={error}
+          rows={3}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain')
+            // A word or two in the middle of typing is no spreadsheet.
+            if (text === '' && /[\t\n;]/.test(pasted) && add(pasted)) event.preventDefault()
+          }}
+          className="py-2.5 text-md"
+        />
         {text.trim() !== '' && (
           <Button kind="outline" size="small" className="mt-2" onClick={() => add(text)}>
             {t('donations.manual.paste_add')}
