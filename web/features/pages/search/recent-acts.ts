@@ -1,3 +1,4 @@
+import { readStored, storeText } from '../../../lib/browser-store.ts'
 import { type Act, listActs } from './acts.ts'
 
 const key = 'search-recent-acts'
@@ -14,18 +15,8 @@ export function readRecentActs(isStaff: boolean): Act[] {
 }
 
 export function rememberAct(act: Act): void {
-  try {
-    const others = storedNames().filter((name) => name !== act)
-    localStorage.setItem(key, [act, ...others].slice(0, recentMax).join(' '))
-  } catch {
-    // A browser that keeps nothing begins with all acts each time.
-  }
+  const others = storedNames().filter((name) => name !== act)
+  storeText(key, [act, ...others].slice(0, recentMax).join(' '))
 }
 
-function storedNames(): string[] {
-  try {
-    return (localStorage.getItem(key) ?? '').split(' ').filter((name) => name !== '')
-  } catch {
-    return []
-  }
-}
+const storedNames = (): string[] => (readStored(key) ?? '').split(' ').filter((name) => name !== '')

@@ -1,32 +1,16 @@
 import { useState } from 'react'
+import { readStored, storeText } from '../../../lib/browser-store.ts'
 import { useCurrentUser } from '../../../lib/session/session.ts'
 
 /** Whether this person folded this list, which their browser alone remembers. One that keeps nothing shows it whole. */
 export function useFolded(name: string): { isFolded: boolean; fold: (isFolded: boolean) => void } {
   const key = `first-steps-folded-${useCurrentUser()?.id}-${name}`
-  const [isFolded, setFolded] = useState(() => isStored(key))
+  const [isFolded, setFolded] = useState(() => readStored(key) !== null)
   return {
     isFolded,
     fold(isNowFolded) {
       setFolded(isNowFolded)
-      store(key, isNowFolded)
+      storeText(key, isNowFolded ? '1' : null)
     },
-  }
-}
-
-function isStored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null
-  } catch {
-    return false
-  }
-}
-
-function store(key: string, isFolded: boolean): void {
-  try {
-    if (isFolded) localStorage.setItem(key, '1')
-    else localStorage.removeItem(key)
-  } catch {
-    // It stays as it is until the page is left.
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readStored, storeText } from '../../../lib/browser-store.ts'
 import { useCurrentUser } from '../../../lib/session/session.ts'
 
 /** The number of people to pass a new page on to, one at a time. */
@@ -16,20 +17,12 @@ export function useInvitedCount(path: string): { count: number; addOne: () => vo
     addOne() {
       const next = Math.min(peopleToInvite, count + 1)
       setCount(next)
-      try {
-        localStorage.setItem(key, String(next))
-      } catch {
-        // It is counted until the page is left.
-      }
+      storeText(key, String(next))
     },
   }
 }
 
 function storedCount(key: string): number {
-  try {
-    const count = Number(localStorage.getItem(key))
-    return Number.isInteger(count) && count > 0 ? Math.min(peopleToInvite, count) : 0
-  } catch {
-    return 0
-  }
+  const count = Number(readStored(key))
+  return Number.isInteger(count) && count > 0 ? Math.min(peopleToInvite, count) : 0
 }
