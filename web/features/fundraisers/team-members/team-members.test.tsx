@@ -114,6 +114,6 @@ test.each([
     expect(screen.queryByRole('button')).toBeNull()
     answer()
     await settle()
-    screen.getByRole('button', { name })
+    await screen.findByRole('button', { name })
   },
 )
