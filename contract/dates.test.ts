@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateOf, daysBetween, isDate, momentOfText, monthLater } from './dates.ts'
+import { dateOf, daysBetween, daysLater, isDate, momentOfText, monthLater, monthsLater, onDayOfMonth } from './dates.ts'
 
 describe('the product’s day', () => {
   test.each([
@@ -16,6 +16,18 @@ describe('the product’s day', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
     expect(daysBetween('2026-10-26', '2026-10-24')).toBe(-2)
   })
+})
+
+test.each([
+  ['2026-11-30', 1, '2026-12-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2026-10-24', 1, '2026-10-25'],
+  ['2024-02-28', 1, '2024-02-29'],
+  ['2026-03-01', -1, '2026-02-28'],
+  ['2026-03-30', -2, '2026-03-28'],
+  ['2026-01-31', 395, '2027-03-02'],
+])('%s and %i days are %s, also over the end of summer time', (date, count, later) => {
+  expect(daysLater(date, count)).toBe(later)
 })
 
 describe('the moment of a text', () => {
@@ -57,6 +69,9 @@ test.each([
   ['0000-01-01', false],
   ['2027-02-29', false],
   ['2027-2-28', false],
+  ['2026-02-30', false],
+  ['morgen', false],
+  ['', false],
 ])('%s is a day of the calendar: %j', (text, isDay) => {
   expect(isDate(text)).toBe(isDay)
 })
@@ -84,5 +99,41 @@ describe('a month later', () => {
       expect(months.size).toBe(120)
       expect(date.slice(0, 7)).toBe('2037-01')
     }
+  })
+})
+
+describe('months later', () => {
+  test.each([
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-01-31', -12, '2025-01-31'],
+    ['2028-02-29', -12, '2027-02-28'],
+    ['2028-02-29', 36, '2031-02-28'],
+    ['2028-02-29', 48, '2032-02-29'],
+    ['2026-01-01', -1, '2025-12-01'],
+    ['2026-11-01', 2, '2027-01-01'],
+    ['2026-12-31', 0, '2026-12-31'],
+    ['9999-12-01', 1, '10000-01-01'],
+    ['0999-12-01', 1, '1000-01-01'],
+  ])('%s and %i months are %s', (date, count, later) => {
+    expect(monthsLater(date, count)).toBe(later)
+  })
+
+  test('so many at once are so many one by one, for every anchor day', () => {
+    for (let anchorDay = 1; anchorDay <= 31; anchorDay += 1) {
+      let later = onDayOfMonth('2026-11-01', anchorDay)
+      for (let count = 1; count <= 60; count += 1) {
+        later = monthLater(later, anchorDay)
+        expect(monthsLater('2026-11-01', count, anchorDay)).toBe(later)
+        expect(onDayOfMonth(monthsLater(later, -count), anchorDay)).toBe(onDayOfMonth('2026-11-01', anchorDay))
+      }
+    }
+  })
+
+  test('the anchor day in a month is its last where the month is shorter', () => {
+    expect(['2027-02-10', '2028-02-10', '2027-04-30'].map((date) => onDayOfMonth(date, 31))).toEqual([
+      '2027-02-28',
+      '2028-02-29',
+      '2027-04-30',
+    ])
   })
 })

@@ -68,21 +68,22 @@ export const dayOfMonth = (date: string): number => Number(date.slice(8, 10))
 /** Counts the whole calendar days from one date to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** Returns the anchor day in the month of a date, or that month's last day when it is shorter. */
-export const onDayOfMonth = (date: string, anchorDay: number): string => {
-  const [year = 0, month = 0] = date.split('-').map(Number)
+/**
+ * Returns the date so many months later on the anchor day, or on that month's last day when it is shorter; earlier for
+ * a count below zero. The anchor keeps the 31st from becoming the 28th for ever after one February.
+ * @param anchorDay the day of the date itself where none is passed
+ */
+export function monthsLater(date: string, count: number, anchorDay = dayOfMonth(date)): string {
+  const [fromYear = 0, fromMonth = 0] = date.split('-').map(Number)
+  const months = fromYear * 12 + fromMonth - 1 + count
+  const [year, month] = [Math.floor(months / 12), (months % 12) + 1]
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return `${date.slice(0, 7)}-${String(Math.min(anchorDay, lastDay)).padStart(2, '0')}`
+  return [String(year).padStart(4, '0'), pad(month), pad(Math.min(anchorDay, lastDay))].join('-')
 }
 
-/**
- * Returns the date one month later on the anchor day, or on that month's last day when it is shorter. The anchor keeps
- * the 31st from becoming the 28th for ever after one February.
- */
-export function monthLater(date: string, anchorDay: number): string {
-  const [year = 0, month = 0] = date.split('-').map(Number)
-  const nextYear = month === 12 ? year + 1 : year
-  const nextMonth = month === 12 ? 1 : month + 1
-  const lastDay = new Date(Date.UTC(nextYear, nextMonth, 0)).getUTCDate()
-  return `${nextYear}-${String(nextMonth).padStart(2, '0')}-${String(Math.min(anchorDay, lastDay)).padStart(2, '0')}`
-}
+const pad = (number: number) => String(number).padStart(2, '0')
+
+export const monthLater = (date: string, anchorDay: number): string => monthsLater(date, 1, anchorDay)
+
+/** Returns the anchor day in the month of a date, or that month's last day when it is shorter. */
+export const onDayOfMonth = (date: string, anchorDay: number): string => monthsLater(date, 0, anchorDay)

@@ -1,4 +1,4 @@
-import { dateOf, dayOfMonth, monthLater } from '../../../contract/dates.ts'
+import { dateOf, dayOfMonth, monthLater, monthsLater } from '../../../contract/dates.ts'
 import { defined } from '../../../contract/defined.ts'
 import { daysLater, latest, minutesLater, morningOf } from '../dates.ts'
 import { accountDonor, inventDonor, inventMonthlyMethod } from './donors.ts'
@@ -111,7 +111,7 @@ function endOf(
   if (course === 'stopped' && morningOf(dueOn) < now) return { ...goesOn, state: 'cancelled', endsAt }
   if (course === 'ended') return { ...goesOn, state: 'ended', endsAt }
   if (course === 'paused') {
-    const nextChargeOn = Array.from({ length: pausedMonths }).reduce<string>((on) => monthLater(on, anchorDay), dueOn)
+    const nextChargeOn = monthsLater(dueOn, pausedMonths, anchorDay)
     return { ...goesOn, state: 'paused', nextChargeOn, pausedFrom: dueOn }
   }
   if (failuresInARow === failuresMax) return { ...goesOn, state: 'lapsed' }

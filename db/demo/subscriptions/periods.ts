@@ -1,3 +1,4 @@
+import { monthsLater } from '../../../contract/dates.ts'
 import type { Subscriber } from './subscribers.ts'
 
 /** A time for which a plan is paid at once. */
@@ -8,9 +9,8 @@ export interface Period {
 
 /** Returns the same day of another month, or the last of a shorter one. */
 export function monthsFrom(at: Date, months: number): Date {
-  const lastOfMonth = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months + 1, 0))
-  const day = Math.min(at.getUTCDate(), lastOfMonth.getUTCDate())
-  return new Date(lastOfMonth.toISOString().slice(0, 8) + String(day).padStart(2, '0') + at.toISOString().slice(10))
+  const text = at.toISOString()
+  return new Date(monthsLater(text.slice(0, 10), months) + text.slice(10))
 }
 
 /** Returns periods one after the other, of which the last begins at a moment. */

@@ -11,8 +11,9 @@ import {
 } from 'react-aria-components/Calendar'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { isDate } from '../../../contract/dates.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
-import { type DateBounds, isCalendarDate } from '../dates/calendar-date.ts'
+import type { DateBounds } from '../dates/calendar-date.ts'
 import { ControlsLocale } from './controls-locale.tsx'
 
 interface CalendarPopoverProps {
@@ -115,7 +116,7 @@ function Picker({ label, look, value, items, onChange }: PickerProps) {
   )
 }
 
-const dayOf = (date: string) => (isCalendarDate(date) ? parseDate(date) : null)
+const dayOf = (date: string) => (isDate(date) ? parseDate(date) : null)
 
 function boundsOf({ first, last }: DateBounds) {
   return {

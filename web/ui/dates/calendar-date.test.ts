@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { calendarDate, dateBounds, dayAfter, exampleDate, isCalendarDate, isWithin, longDate } from './calendar-date.ts'
+import { calendarDate, dateBounds, exampleDate, isWithin, longDate } from './calendar-date.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -16,25 +16,6 @@ describe('a calendar date', () => {
     [26, 1, 1, undefined],
   ])('of %i, %i and %i is %s', (year, month, day, date) => {
     expect(calendarDate(year, month, day)).toBe(date)
-  })
-
-  test('is text of one form, with a day that exists', () => {
-    expect(['2026-11-21', '2026-1-2', '2026-02-30', 'morgen', ''].map(isCalendarDate)).toEqual([
-      true,
-      false,
-      false,
-      false,
-      false,
-    ])
-  })
-
-  test('has a day after it, also over a month, a year and the end of summer time', () => {
-    expect(['2026-11-30', '2026-12-31', '2026-10-24', '2024-02-28'].map(dayAfter)).toEqual([
-      '2026-12-01',
-      '2027-01-01',
-      '2026-10-25',
-      '2024-02-29',
-    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../contract/durations.ts'
+import { daysLater, isDate } from '../../../contract/dates.ts'
 import { localeOf } from '../../../contract/format.ts'
 import type { Language } from '../../../contract/texts.ts'
 
@@ -14,14 +14,6 @@ export function calendarDate(year: number, month: number, day: number): string |
   return isReal && year >= 1000 && year <= 9999 ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : undefined
 }
 
-/** Whether a text is a day of the calendar, written 'YYYY-MM-DD'. */
-export function isCalendarDate(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  return year !== undefined && calendarDate(Number(year), Number(month), Number(day)) !== undefined
-}
-
-export const dayAfter = (date: string): string => new Date(Date.parse(date) + dayMs).toISOString().slice(0, 10)
-
 export interface DateBounds {
   first: string | undefined
   last: string | undefined
@@ -30,7 +22,7 @@ export interface DateBounds {
 /** Returns the days that may be chosen. The last day is at least one day after the first one, for any input [5.07]. */
 export function dateBounds(first: string | undefined, last: string | undefined): DateBounds {
   if (first === undefined || last === undefined || last > first) return { first, last }
-  return { first, last: dayAfter(first) }
+  return { first, last: daysLater(first, 1) }
 }
 
 /** Whether a day may be chosen, within the bounds. */
@@ -49,11 +41,11 @@ export function exampleDate({ first, last }: DateBounds, language: Language): st
 }
 
 /** Writes a date as '21-11-2026' [9.08]; anything that is no date is shown as it is. */
-export const dayFirst = (date: string): string => (isCalendarDate(date) ? date.split('-').toReversed().join('-') : date)
+export const dayFirst = (date: string): string => (isDate(date) ? date.split('-').toReversed().join('-') : date)
 
 /** Writes a date as 'zaterdag 21 november 2026' [9.08]; anything that is no date is shown as it is. */
 export function longDate(date: string, language: Language): string {
-  if (!isCalendarDate(date)) return date
+  if (!isDate(date)) return date
   const parts = new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',

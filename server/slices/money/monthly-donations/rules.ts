@@ -1,4 +1,4 @@
-import { dateOf, daysBetween, monthLater } from '../../../../contract/dates.ts'
+import { dateOf, daysBetween, monthLater, monthsLater } from '../../../../contract/dates.ts'
 import { dayMs, hourMs } from '../../../../contract/durations.ts'
 import type { MonthlyState } from '../../../../contract/money/donations/monthly-states.ts'
 import type { EndReason, WithdrawalReason } from '../../../../contract/money/payments/failure-reasons.ts'
@@ -83,9 +83,6 @@ const unusedMonthsMax = 36
  */
 export const isMandateStale = (method: string, lastUsedOn: string, today: string): boolean =>
   method === 'directdebit' && daysBetween(monthsLater(lastUsedOn, unusedMonthsMax), today) >= 0
-
-const monthsLater = (date: string, months: number): string =>
-  `${Number(date.slice(0, 4)) + months / 12}${date.slice(4)}`.replace(/-02-29$/, '-02-28')
 
 /** A donor is mailed this many days before their card expires. */
 export const expiryNoticeDays = 30

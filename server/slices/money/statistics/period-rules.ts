@@ -1,4 +1,4 @@
-import { dayOfMonth, daysBetween, daysLater, onDayOfMonth } from '../../../../contract/dates.ts'
+import { daysBetween, daysLater, monthsLater } from '../../../../contract/dates.ts'
 import type { OverviewPeriod } from '../../../../contract/money/statistics/periods.ts'
 
 /** Days of the calendar, both included. */
@@ -41,9 +41,7 @@ export function periodSpans(kind: OverviewPeriod, today: string, ago: number): P
   const isComplete = until === whole.until
   const back = (count: number): Span => ({
     from: monthsLater(from, -count),
-    until: isComplete
-      ? daysLater(monthsLater(from, length - count), -1)
-      : onDayOfMonth(monthsLater(firstOfMonth(until), -count), dayOfMonth(until)),
+    until: isComplete ? daysLater(monthsLater(from, length - count), -1) : monthsLater(until, -count),
   })
   return {
     whole,
@@ -74,12 +72,6 @@ function firstOfPeriod(kind: Exclude<OverviewPeriod, 'week'>, today: string): st
 }
 
 export const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`
-
-/** Returns the first of a month so many months from that of another first. */
-export function monthsLater(first: string, count: number): string {
-  const [year = 0, month = 0] = first.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10)
-}
 
 /** Returns the parts that a chart has a point for: days, or months of which the last may end early. */
 export function partsOf({ counted, unit }: Pick<PeriodSpans, 'counted' | 'unit'>): Span[] {

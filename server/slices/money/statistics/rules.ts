@@ -1,5 +1,5 @@
+import { daysLater } from '../../../../contract/dates.ts'
 import { defined } from '../../../../contract/defined.ts'
-import { dayMs } from '../../../../contract/durations.ts'
 import type { ProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
 
 /** The headers of browsers about a request for a page, and nothing that distinguishes one visitor from another. */
@@ -79,7 +79,7 @@ interface Figures {
 
 /** Returns the figures of a project, with a row for every day of the period. */
 export function statisticsOf({ total, sums, visits, today, days }: Figures): ProjectStatistics {
-  const dates = Array.from({ length: days }, (_none, index) => daysBefore(today, days - 1 - index))
+  const dates = Array.from({ length: days }, (_none, index) => daysLater(today, index + 1 - days))
   const first = defined(dates[0])
   const sum = (numbers: readonly number[]) => numbers.reduce((whole, number) => whole + number, 0)
   const recent = sums.filter(({ day }) => day >= first)
@@ -114,7 +114,3 @@ export function statisticsOf({ total, sums, visits, today, days }: Figures): Pro
 }
 
 const percentageOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100))
-
-/** Returns the calendar date so many days before another. */
-export const daysBefore = (date: string, days: number): string =>
-  new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)

@@ -1,11 +1,11 @@
-import { dateOf } from '../../../../contract/dates.ts'
+import { dateOf, daysLater } from '../../../../contract/dates.ts'
 import type { ProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { canManageProject, getVisibleOrArchivedProject } from '../../fundraisers/projects/index.ts'
 import { findSummedUntil, listSums, listVisits } from './queries.ts'
-import { daysBefore, statisticsOf } from './rules.ts'
+import { statisticsOf } from './rules.ts'
 
 /** @throws NotFound unless the actor manages the project, which may be archived */
 export async function showStatistics(
@@ -19,7 +19,7 @@ export async function showStatistics(
   const summedUntil = await findSummedUntil(db)
   const [sums, visits] = await Promise.all([
     listSums(db, project.id, summedUntil),
-    listVisits(db, project.id, daysBefore(today, days - 1)),
+    listVisits(db, project.id, daysLater(today, 1 - days)),
   ])
   return statisticsOf({ total: project, sums, visits, today, days })
 }

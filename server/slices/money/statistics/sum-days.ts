@@ -1,8 +1,7 @@
-import { dateOf } from '../../../../contract/dates.ts'
+import { dateOf, daysLater } from '../../../../contract/dates.ts'
 import { hourMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { findSummedUntil, saveSums, listDayDifferences } from './queries.ts'
-import { daysBefore } from './rules.ts'
 
 /** A movement is written at most so long after the moment that it bears. */
 const settledAfterMs = hourMs
@@ -13,7 +12,7 @@ const settledAfterMs = hourMs
  */
 export async function sumDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const today = dateOf(new Date(clock.now().getTime() - settledAfterMs))
-  const until = daysBefore(today, 1)
+  const until = daysLater(today, -1)
   await db.transaction(async (tx) => {
     const summedUntil = await findSummedUntil(tx)
     if (summedUntil !== undefined && summedUntil >= until) return

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { daysLater } from '../../../../../contract/dates.ts'
 
 /** Money that came in on one day by one way of paying, less the part that went back. */
 export interface PaidGroup {
@@ -20,11 +20,9 @@ export interface Reversibility {
   until: string | null
 }
 
-const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
-
 /** Returns the last day on which it can be taken back; null when that cannot be, or was before all ways of paying. */
 export const reversibleUntil = ({ paidOn, windowDays }: Pick<PaidGroup, 'paidOn' | 'windowDays'>): string | null =>
-  paidOn === null || windowDays === 0 ? null : dayAfter(paidOn, windowDays)
+  paidOn === null || windowDays === 0 ? null : daysLater(paidOn, windowDays)
 
 /**
  * Returns the parts of the total that are irreversible and reversible. The total itself counts payments here and

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { dateOf, dayOfMonth, monthLater } from '../../../../../contract/dates.ts'
+import { dateOf, monthsLater } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import { formatCents, formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import { isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
@@ -175,5 +175,5 @@ function monthlyWords(donation: PaidDonation, t: Translate, language: Language):
  */
 function nextChargeOf({ nextChargeOn, paidAt }: PaidDonation): string {
   const paidOn = dateOf(paidAt)
-  return nextChargeOn ?? monthLater(paidOn, dayOfMonth(paidOn))
+  return nextChargeOn ?? monthsLater(paidOn, 1)
 }

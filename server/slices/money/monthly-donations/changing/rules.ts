@@ -1,4 +1,4 @@
-import { daysBetween, monthLater, onDayOfMonth } from '../../../../../contract/dates.ts'
+import { daysBetween, monthLater, monthsLater, onDayOfMonth } from '../../../../../contract/dates.ts'
 import { pauseMonths } from '../../../../../contract/money/monthly-donations/pause-months.ts'
 import { isOver, isRunning, type MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { TextKey, TextParams } from '../../../../../contract/texts.ts'
@@ -151,8 +151,7 @@ function onDay(monthly: MonthlyTerms, day: number, today: string): ChangeResult 
 
 function pauseTerms(monthly: MonthlyTerms, months: number, today: string): ChangeResult {
   if (!isRunning(monthly.state)) return 'not now'
-  let next = monthly.nextChargeOn
-  for (let count = 0; count < months; count += 1) next = monthLater(next, monthly.anchorDay)
+  const next = monthsLater(monthly.nextChargeOn, months, monthly.anchorDay)
   if (daysBetween(today, next) > daysToChargeMax) return 'not now'
   return {
     to: { ...monthly, state: 'paused', nextChargeOn: next, pausedFrom: monthly.nextChargeOn, retryOn: null },

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNotNull } from 'drizzle-orm'
-import { dayMs } from '../../../../../contract/durations.ts'
+import { daysLater } from '../../../../../contract/dates.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
@@ -56,6 +56,6 @@ export async function findFreePeriod(db: Db, monthlyDonationId: number, from: st
     .where(and(eq(donations.monthlyDonationId, monthlyDonationId), gte(donations.periodOn, from)))
   const taken = new Set(rows.map(({ periodOn }) => periodOn))
   let day = from
-  while (taken.has(day)) day = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
+  while (taken.has(day)) day = daysLater(day, 1)
   return day
 }

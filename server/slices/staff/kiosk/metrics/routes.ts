@@ -1,3 +1,4 @@
+import { monthsLater } from '../../../../../contract/dates.ts'
 import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
 import * as contract from '../../../../../contract/staff/kiosk/metrics.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -13,7 +14,6 @@ import {
 } from './queries/plan-revenue.ts'
 import { findPlatformFigures } from './find-platform-figures.ts'
 import { findPlansToday } from './find-today.ts'
-import { monthsBefore } from './rules.ts'
 import { writeFigures } from './write-figures.ts'
 
 const indicatorDays = 60
@@ -29,7 +29,7 @@ export function registerMetrics(context: SliceContext): void {
   calls.on(contract.listIndicators, async ({ actor }) => {
     const rows = await listLastDays(db, indicatorDays)
     const last = rows.at(-1)?.day
-    const [month, year] = last === undefined ? [] : [monthsBefore(last, 1), monthsBefore(last, 12)]
+    const [month, year] = last === undefined ? [] : [monthsLater(last, -1), monthsLater(last, -12)]
     const before = month === undefined || year === undefined ? [] : await listDays(db, [month, year])
     const on = (day: string | undefined) => presentAny(before.find((row) => row.day === day))
     const today = await searchTurns.read(actor, () => findPlansToday(context))

@@ -13,10 +13,3 @@ export function daysFrom(first: string, last: string): string[] {
   for (let day = first; day <= last; day = daysLater(day, 1)) days.push(day)
   return days
 }
-
-/** Returns the same day of another month, or that month's last. */
-export function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, lastDate))).toISOString().slice(0, 10)
-}

@@ -1,4 +1,4 @@
-import { monthLater } from '../../../../../contract/dates.ts'
+import { monthsLater } from '../../../../../contract/dates.ts'
 import type { DiscountDuration } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 
 export interface Discount {
@@ -15,8 +15,7 @@ export function isRunning({ duration, durationInMonths, startedAt }: Discount, s
   if (duration === 'once') return false
   // Months are counted as for bills: the last day of a shorter month is a month later too.
   const startText = startedAt.toISOString()
-  let day = startText.slice(0, 10)
-  for (let month = durationInMonths ?? 0; month > 0; month -= 1) day = monthLater(day, startedAt.getUTCDate())
+  const day = monthsLater(startText.slice(0, 10), durationInMonths ?? 0)
   return startsAt < new Date(day + startText.slice(10))
 }
 

@@ -1,5 +1,5 @@
 import type { BillingInterval } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
-import { monthLater } from '../../../../../contract/dates.ts'
+import { monthsLater } from '../../../../../contract/dates.ts'
 
 /**
  * Returns the end of a period that begins then: the same time of day, on the anchor day or the last day of a shorter
@@ -7,8 +7,7 @@ import { monthLater } from '../../../../../contract/dates.ts'
  */
 export function periodEnd(startsAt: Date, interval: BillingInterval, anchorDay: number): Date {
   const startText = startsAt.toISOString()
-  let day = startText.slice(0, 10)
-  for (let month = interval === 'yearly' ? 12 : 1; month > 0; month -= 1) day = monthLater(day, anchorDay)
+  const day = monthsLater(startText.slice(0, 10), interval === 'yearly' ? 12 : 1, anchorDay)
   return new Date(day + startText.slice(10))
 }
 

@@ -1,5 +1,5 @@
-import { dateOf } from '../../../../../../contract/dates.ts'
-import { dayMs, hourMs } from '../../../../../../contract/durations.ts'
+import { dateOf, daysLater } from '../../../../../../contract/dates.ts'
+import { hourMs } from '../../../../../../contract/durations.ts'
 import type { PayoutEntry, ProviderPayout } from '../../../provider.ts'
 import { newId } from '../new-id.ts'
 import type { SandboxParts } from '../parts.ts'
@@ -10,9 +10,6 @@ import { feeOf } from './fees.ts'
 const atSixMs = 6 * hourMs
 const entriesMax = 2_000
 
-const dayAfter = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
-const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10)
-
 /**
  * Pays out the payments until yesterday: a payout for each account and day, the morning after it. Returns of payments
  * that were paid out before come off the last one. Where more went back than came in nothing is paid out yet.
@@ -20,7 +17,7 @@ const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toI
 export async function payOut(parts: SandboxParts): Promise<void> {
   if (!parts.behaviour.paysOut) return
   const today = dateOf(parts.clock.now())
-  const lastDay = dayBefore(today)
+  const lastDay = daysLater(today, -1)
   for (const { account, day } of await listDueDays(parts.database.db, { today, lastDay })) {
     const due = { account, day, isLast: day === lastDay }
     while ((await payOutSome(parts, due)) === entriesMax);
@@ -33,11 +30,12 @@ async function payOutSome(
   { account, day, isLast }: { account: string; day: string; isLast: boolean },
 ): Promise<number> {
   return database.db.transaction(async (tx) => {
-    const rows = await lockDue(tx, { account, dayAfter: dayAfter(day), isLast, limit: entriesMax })
+    const dayAfter = daysLater(day, 1)
+    const rows = await lockDue(tx, { account, dayAfter, isLast, limit: entriesMax })
     const entries = rows.flatMap((row) => entriesOf(row))
     const amountCents = entries.reduce((sum, entry) => sum + entry.amountCents - entry.feeCents, 0)
     if (amountCents <= 0) return 0
-    const at = Math.min(Date.parse(dayAfter(day)) + atSixMs, clock.now().getTime())
+    const at = Math.min(Date.parse(dayAfter) + atSixMs, clock.now().getTime())
     await savePayout(tx, { id: newId('po'), account, amountCents, status: 'paid', paidOutAt: new Date(at) }, entries)
     return rows.length
   })
