@@ -1,9 +1,9 @@
 import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { dayMs } from '../../../../contract/durations.ts'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
-import { timeZone } from '../../../../contract/dates.ts'
+import { daysLater } from '../../../../contract/dates.ts'
 import type { DonationPage, DonationWay } from '../../../../contract/money/statistics/periods.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { dateOfSql, startOfDaySql } from '../../../platform/db/statements/days.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { ledgerEntries } from '../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
@@ -13,10 +13,8 @@ import { projects } from '../../../schema/fundraisers/projects.ts'
 import { dailySums, dailyVisits, dailyWays, summedDays } from '../../../schema/money/statistics.ts'
 import type { DaySums, DayVisits } from './rules.ts'
 
-export const dayOf = sql<string>`(${ledgerEntries.createdAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`
-
-/** Returns the moment at which a day begins in Amsterdam. */
-export const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
+/** The day in Amsterdam of a movement. */
+export const movementDay = dateOfSql(ledgerEntries.createdAt)
 
 export const isReceived = sql`${ledgerEntries.kind} = 'received'`
 export const cents = (condition: ReturnType<typeof sql>) =>
@@ -33,7 +31,7 @@ export const sumsOfLedger = (db: Db) =>
   db
     .select({
       projectId: ledgerEntries.projectId,
-      day: dayOf.as('day'),
+      day: movementDay.as('day'),
       raisedCents: cents(isRaised).mapWith(Number).as('raised_cents'),
       donationCount: count(isReceived).mapWith(Number).as('donation_count'),
       receivedCents: cents(isReceived).mapWith(Number).as('received_cents'),
@@ -54,7 +52,7 @@ export const waysOfLedger = (db: Db, where: SQL | undefined) =>
   db
     .select({
       projectId: ledgerEntries.projectId,
-      day: dayOf.as('day'),
+      day: movementDay.as('day'),
       way: way.as('way'),
       method: method.as('method'),
       page: page.as('page'),
@@ -66,7 +64,7 @@ export const waysOfLedger = (db: Db, where: SQL | undefined) =>
     .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
     .leftJoin(manualDonations, eq(manualDonations.donationId, ledgerEntries.donationId))
     .where(and(isReceived, where))
-    .groupBy(ledgerEntries.projectId, dayOf, way, method, page)
+    .groupBy(ledgerEntries.projectId, movementDay, way, method, page)
 
 /** Finds the last day that was summed; undefined before the first time. */
 export async function findSummedUntil(db: Db): Promise<string | undefined> {
@@ -77,18 +75,16 @@ export async function findSummedUntil(db: Db): Promise<string | undefined> {
 /** Sums the days after one, until and with another. In the transaction of the caller. */
 export async function saveSums(tx: Db, after: string | undefined, until: string, next: string): Promise<void> {
   const isNew = and(
-    lt(ledgerEntries.createdAt, beginOf(next)),
-    after === undefined ? undefined : gte(ledgerEntries.createdAt, beginOf(dayAfter(after))),
+    lt(ledgerEntries.createdAt, startOfDaySql(next)),
+    after === undefined ? undefined : gte(ledgerEntries.createdAt, startOfDaySql(daysLater(after, 1))),
   )
-  await tx.insert(dailySums).select(sumsOfLedger(tx).where(isNew).groupBy(ledgerEntries.projectId, dayOf))
+  await tx.insert(dailySums).select(sumsOfLedger(tx).where(isNew).groupBy(ledgerEntries.projectId, movementDay))
   await tx.insert(dailyWays).select(waysOfLedger(tx, isNew))
   await tx
     .insert(summedDays)
     .values({ name: 'daily-sums', untilDay: until })
     .onConflictDoUpdate({ target: summedDays.name, set: { untilDay: until } })
 }
-
-export const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 
 /**
  * Lists the sums of all days of a project: stored ones as far as days were summed, later days from the ledger itself.
@@ -103,10 +99,12 @@ export async function listSums(db: Db, projectId: number, summedUntil: string | 
       .where(
         and(
           eq(ledgerEntries.projectId, projectId),
-          summedUntil === undefined ? undefined : gte(ledgerEntries.createdAt, beginOf(dayAfter(summedUntil))),
+          summedUntil === undefined
+            ? undefined
+            : gte(ledgerEntries.createdAt, startOfDaySql(daysLater(summedUntil, 1))),
         ),
       )
-      .groupBy(ledgerEntries.projectId, dayOf),
+      .groupBy(ledgerEntries.projectId, movementDay),
   ])
   return [...summed, ...later]
 }
@@ -149,7 +147,7 @@ export async function listDayDifferences(db: Db, summedUntil: string) {
       ledgerCents: cents(isRaised).mapWith(Number).as('ledger_cents'),
     })
     .from(ledgerEntries)
-    .where(lt(ledgerEntries.createdAt, beginOf(dayAfter(summedUntil))))
+    .where(lt(ledgerEntries.createdAt, startOfDaySql(daysLater(summedUntil, 1))))
     .groupBy(ledgerEntries.projectId)
     .as('ledger')
   const summed = db

@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, or, and, type SQL, sql } from 'drizzle-orm'
-import { timeZone } from '../../../../../contract/dates.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { localTimeSql } from '../../../../platform/db/statements/days.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
@@ -78,7 +78,7 @@ export const listDonationsOf = (db: Db, donor: Donor, rows: { limit: number; off
 
 export type DonorDonationRow = Awaited<ReturnType<typeof listDonationsOf>>[number]
 
-const yearOf = sql`extract(year from ${donations.paidAt} at time zone ${sql.raw(`'${timeZone}'`)})`
+const yearOf = sql`extract(year from ${localTimeSql(donations.paidAt)})`
 
 /** Whether the money passed here: a manual donation was paid elsewhere. */
 const isSeen = sql`${donations.paymentMethod} <> 'manual'`

@@ -1,7 +1,7 @@
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { timeZone } from '../../../../../contract/dates.ts'
 import type { MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { startOfDaySql } from '../../../../platform/db/statements/days.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
@@ -86,7 +86,7 @@ export async function updateEnd(
   id: number,
   { state, ...end }: { state: MonthlyState } & ({ now: Date } | { endsOn: string }),
 ): Promise<void> {
-  const endsAt = 'now' in end ? end.now : sql`(${end.endsOn}::date::timestamp at time zone ${timeZone})`
+  const endsAt = 'now' in end ? end.now : startOfDaySql(end.endsOn)
   await tx
     .update(monthlyDonations)
     .set({ state, endsAt, ...(state === 'ended' ? { retryOn: null } : {}) })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { timeZone } from '../../../../../contract/dates.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { dateOfSql } from '../../../../platform/db/statements/days.ts'
 import { connectedAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { payoutAccounts } from '../../../../schema/money/payouts/payouts.ts'
@@ -19,7 +19,6 @@ export async function listAccountDays(
 ): Promise<AccountDay[]> {
   const movements = movementsOf(db, scope)
   const isBefore = sql<boolean>`(${movements.at} < ${from.toISOString()}::timestamptz)`
-  const day = sql`(${movements.at} at time zone ${sql.raw(`'${timeZone}'`)})::date`
   const sumOf = (part: string): SQL<number> =>
     sql<number>`coalesce(sum(${movements.cents}) filter (where ${movements.part} = ${part}), 0)`.mapWith(Number)
   return db
@@ -28,7 +27,7 @@ export async function listAccountDays(
       account: payments.account,
       currency: movements.currency,
       isBefore,
-      date: sql<string>`case when ${isBefore} then '' else ${day}::text end`,
+      date: sql<string>`case when ${isBefore} then '' else ${dateOfSql(movements.at)}::text end`,
       receivedCents: sumOf('received'),
       backCents: sumOf('back'),
       feeCents: sumOf('fees'),

@@ -1,6 +1,8 @@
 import { and, type AnyColumn, between, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { daysLater } from '../../../../../contract/dates.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { startOfDaySql } from '../../../../platform/db/statements/days.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -9,7 +11,7 @@ import { payers } from '../../../../schema/money/payments/payers.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
 import { dailySums, dailyVisits, dailyWays } from '../../../../schema/money/statistics.ts'
 import type { Span } from '../period-rules.ts'
-import { beginOf, dayAfter, dayOf, sumsOfLedger, waysOfLedger } from '../queries.ts'
+import { movementDay, sumsOfLedger, waysOfLedger } from '../queries.ts'
 
 /** The projects that are summed: these, or all of the platform for staff. */
 export type ProjectScope = readonly number[] | 'all'
@@ -37,10 +39,10 @@ const isStored = (day: typeof dailySums.day | typeof dailyWays.day, summedUntil:
 /** Whether a movement is of a day that is not stored yet, and as early as a span may hold it, as a SQL condition. */
 function isLater({ scope, summedUntil }: SummedScope, spans: readonly Span[]) {
   const first = spans.map(({ from }) => from).reduce((least, from) => (from < least ? from : least))
-  const unsummed = summedUntil === undefined ? first : dayAfter(summedUntil)
+  const unsummed = summedUntil === undefined ? first : daysLater(summedUntil, 1)
   return and(
     isIn(ledgerEntries.projectId, scope),
-    gte(ledgerEntries.createdAt, beginOf(unsummed > first ? unsummed : first)),
+    gte(ledgerEntries.createdAt, startOfDaySql(unsummed > first ? unsummed : first)),
   )
 }
 
@@ -68,7 +70,7 @@ const sumsOf = (db: Db, summed: SummedScope, [first, ...others]: Spans) =>
     storedSums(db, summed, first),
     sumsOfLedger(db)
       .where(isLater(summed, [first, ...others]))
-      .groupBy(ledgerEntries.projectId, dayOf),
+      .groupBy(ledgerEntries.projectId, movementDay),
     ...others.map((span) => storedSums(db, summed, span)),
   ).as('sums')
 
@@ -174,7 +176,7 @@ export const listVisitsOf = (db: Db, scope: ProjectScope, { from, until }: Span)
 export async function countMonthly(db: Db, scope: ProjectScope, { from, until }: Span, now: Date) {
   const moment = now.toISOString()
   const inSpan = (column: typeof monthlyDonations.createdAt | typeof monthlyDonations.endsAt) =>
-    sql`${column} >= ${beginOf(from)} and ${column} < ${beginOf(dayAfter(until))} and ${column} <= ${moment}::timestamptz`
+    sql`${column} >= ${startOfDaySql(from)} and ${column} < ${startOfDaySql(daysLater(until, 1))} and ${column} <= ${moment}::timestamptz`
   const conditions = {
     active: sql`${monthlyDonations.state} in ('active', 'past_due')`,
     started: inSpan(monthlyDonations.createdAt),

@@ -1,16 +1,11 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { timeZone } from '../../../../../../contract/dates.ts'
 import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { dateOfSql, startOfDaySql } from '../../../../../platform/db/statements/days.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { isUnsettled, sandboxPayments, sandboxPayoutEntries, sandboxPayouts } from '../tables.ts'
 
-const zone = sql.raw(`'${timeZone}'`)
-
-/** Returns the first moment of a day in Amsterdam. */
-const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone ${zone})`
-
-const isPaidBefore = (day: string) => and(isUnsettled(sandboxPayments), lt(sandboxPayments.paidAt, beginOf(day)))
+const isPaidBefore = (day: string) => and(isUnsettled(sandboxPayments), lt(sandboxPayments.paidAt, startOfDaySql(day)))
 
 /**
  * Lists the accounts with a balance to pay out, and for which days. A change of a payment that was paid out before goes
@@ -18,7 +13,7 @@ const isPaidBefore = (day: string) => and(isUnsettled(sandboxPayments), lt(sandb
  */
 export async function listDueDays(db: Db, { today, lastDay }: { today: string; lastDay: string }) {
   const day = sql<string>`case when ${sandboxPayments.settledCents} = 0
-    then (${sandboxPayments.paidAt} at time zone ${zone})::date::text else ${lastDay}::text end`
+    then ${dateOfSql(sandboxPayments.paidAt)}::text else ${lastDay}::text end`
   return db
     .select({ account: sandboxPayments.account, day })
     .from(sandboxPayments)

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, max, type SQL, sql, sum } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { timeZone } from '../../../../../../contract/dates.ts'
 import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { dateOfSql } from '../../../../../platform/db/statements/days.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
@@ -18,7 +18,7 @@ export type PaidScope = { projectId: number } | { organizationId: number }
 
 /** Lists payments to projects, by day and way of paying; those before `since` are one group for each way. */
 export async function listPaidGroups(db: Db, scope: PaidScope, since: string) {
-  const day = sql<string>`(${donations.paidAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`
+  const day = dateOfSql(donations.paidAt)
   const paidOn = sql<string | null>`case when ${day} >= ${since}::date then ${day}::text end`
   return db
     .select({

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { timeZone } from '../../../../../../contract/dates.ts'
 import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { localTimeSql } from '../../../../../platform/db/statements/days.ts'
 import { jsonRows, type JsonRow, orNull } from '../../../../../platform/db/statements/json-rows.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { manualDonations } from '../../../../../schema/money/donations/manual.ts'
@@ -16,7 +16,7 @@ import { managedSelection } from './selection.ts'
 
 /** Seconds since 1970 as the clock of Amsterdam showed them. */
 const localSeconds = <Seconds extends number | null>(column: typeof donations.createdAt | typeof donations.paidAt) =>
-  sql<Seconds>`round(extract(epoch from ${column} at time zone ${sql.raw(`'${timeZone}'`)}))`
+  sql<Seconds>`round(extract(epoch from ${localTimeSql(column)}))`
 
 const { createdAt, paidAt, language: _language, canThank: _canThank, ...same } = managedSelection
 

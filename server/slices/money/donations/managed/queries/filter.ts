@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { timeZone } from '../../../../../../contract/dates.ts'
 import type { DonationFilter } from '../../../../../../contract/money/donations/managed-list.ts'
 import type { DonationOrder } from '../../../../../../contract/money/donations/donation-orders.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { manualDonations } from '../../../../../schema/money/donations/manual.ts'
+import { endOfDaySql, startOfDaySql } from '../../../../../platform/db/statements/days.ts'
 import { fitsAll, searchPatterns } from '../../../../../platform/db/statements/search-patterns.ts'
 import type { ListPosition } from '../../../../../platform/lists/cursor-page.ts'
 import { isThankable } from '../../thanking/queries.ts'
@@ -51,8 +51,8 @@ export const conditionOf = (projectId: number, filter: DonationFilter): SQL | un
     filter.status === '' ? undefined : eq(donations.status, filter.status),
     filter.payment_method === '' ? undefined : eq(donations.paymentMethod, filter.payment_method),
     filter.donation_type === '' ? undefined : ofType[filter.donation_type](),
-    filter.from === '' ? undefined : sql`${donations.createdAt} >= ${startOf(filter.from)}`,
-    filter.until === '' ? undefined : sql`${donations.createdAt} < ${endOf(filter.until)}`,
+    filter.from === '' ? undefined : sql`${donations.createdAt} >= ${startOfDaySql(filter.from)}`,
+    filter.until === '' ? undefined : sql`${donations.createdAt} < ${endOfDaySql(filter.until)}`,
     filter.participant_id === undefined ? undefined : eq(donations.participantId, filter.participant_id),
     filter.can_thank ? isThankable() : undefined,
     ...mentions(filter.search),
@@ -62,12 +62,6 @@ const ofType = {
   single: () => isNull(donations.monthlyDonationId),
   recurring: () => isNotNull(donations.monthlyDonationId),
 }
-
-/** Midnight in Amsterdam, also on the days that are an hour shorter or longer. */
-const startOf = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`
-
-/** Returns the end of a day, the beginning of the day after: a day of the calendar later, and not twenty-four hours. */
-const endOf = (date: string) => sql`((${date}::date + 1)::timestamp at time zone ${timeZone})`
 
 /** A name that is not shown is not found either: finding it would reveal it. */
 const texts = sql`concat_ws(' ', case when not ${donations.isAnonymous}

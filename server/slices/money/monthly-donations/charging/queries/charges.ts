@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { timeZone } from '../../../../../../contract/dates.ts'
 import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { startOfDaySql } from '../../../../../platform/db/statements/days.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { monthlyDonations } from '../../../../../schema/money/monthly-donations/monthly-donations.ts'
@@ -79,7 +79,7 @@ export async function insertCharges(
  */
 export const movedTo = (nextChargeOn: string) => ({
   nextChargeOn,
-  state: sql`case when ${monthlyDonations.endsAt} <= (${nextChargeOn}::date::timestamp at time zone ${timeZone})
+  state: sql`case when ${monthlyDonations.endsAt} <= ${startOfDaySql(nextChargeOn)}
     then 'ended' when ${monthlyDonations.state} = 'paused' then 'active' else ${monthlyDonations.state} end`,
   pausedFrom: null,
   retryOn: null,

@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray, lte, min, sql } from 'drizzle-orm'
-import { dateOf, timeZone } from '../../../../../../contract/dates.ts'
+import { and, eq, gte, inArray, lt, lte, min, sql } from 'drizzle-orm'
+import { dateOf } from '../../../../../../contract/dates.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { dateOfSql, endOfDaySql, startOfDaySql } from '../../../../../platform/db/statements/days.ts'
 import { invoices } from '../../../../../schema/subscriptions/billing/billing.ts'
 import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
@@ -13,13 +14,9 @@ export interface Period {
   last: string
 }
 
-const zone = sql.raw(`'${timeZone}'`)
-const dayOf = (moment: AnyPgColumn) => sql<string>`((${moment} at time zone ${zone})::date)::text`
+const dayOf = (moment: AnyPgColumn) => sql<string>`${dateOfSql(moment)}::text`
 const isIn = (moment: AnyPgColumn, { first, last }: Period) =>
-  and(
-    gte(moment, sql`(${first}::date::timestamp at time zone ${zone})`),
-    sql`${moment} < ((${last}::date + 1)::timestamp at time zone ${zone})`,
-  )
+  and(gte(moment, startOfDaySql(first)), lt(moment, endOfDaySql(last)))
 const number = (expression: ReturnType<typeof sql>) => sql<number>`${expression}`.mapWith(Number)
 
 export const countNewUsers = (db: Db, period: Period) =>
