@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { undoMs } from '../../../../contract/undo-times.ts'
 import type { Deps } from '../../../deps.ts'
-import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import { Conflict, NotAllowed, requireFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findAccount, staffStatus } from '../../identity/users/index.ts'
 import { type DecisionInput, decideNewest, decideReview, requireRead, type ReviewDeps } from './decide-review.ts'
@@ -31,7 +31,7 @@ export async function holdDecision(
 
 /** @throws NotFound; Conflict when it has taken effect, was undone, or is that of a colleague */
 export async function undoDecision({ db }: Pick<ReviewDeps, 'db'>, actor: SessionActor, id: number): Promise<void> {
-  if ((await findReview(db, id)) === undefined) throw new NotFound()
+  requireFound(await findReview(db, id))
   if (!(await markNotHeld(db, id, { decidedBy: actor.userId }))) throw new Conflict('account.review.undo_over')
 }
 

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { NotFound, requireFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findOrganization } from '../organizations/index.ts'
 import { getVisibleOrArchivedProject, getVisibleProject } from './get-visible-project.ts'
 import type { ManagedProject } from './managed-project.ts'
 import { canManageProject } from './policy.ts'
-import { findSettings } from './queries.ts'
+import { findSettings, type Project } from './queries.ts'
 
 /**
  * Gets the project with this id, with its settings.
@@ -36,6 +36,22 @@ export async function getManagedOrArchivedProject(
 }
 
 /**
+ * Gets the project with this id for its managers, without its settings.
+ * @param get also finds an archived project where it is `getVisibleOrArchivedProject`
+ * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
+ */
+export async function getProjectForManager(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  id: number,
+  get: typeof getVisibleOrArchivedProject = getVisibleProject,
+): Promise<Project> {
+  const project = await get(deps, actor, id)
+  if (!canManageProject(project)) throw new NotFound()
+  return project
+}
+
+/**
  * Gets a project with its settings, for a use case that refuses visitors of the project as such.
  * @throws NotFound when this actor may not see it
  */
@@ -46,9 +62,8 @@ export async function getProjectWithSettings(
   get: typeof getVisibleOrArchivedProject = getVisibleProject,
 ): Promise<ManagedProject> {
   // Before the rest, so that its version is never newer than the rest.
-  const settings = await findSettings(db, id)
+  const settings = requireFound(await findSettings(db, id))
   const project = await get({ database }, actor, id)
-  if (settings === undefined) throw new NotFound()
   const { organizationId } = project
   const organization = organizationId === null ? null : await findOrganization(database, organizationId, actor.userId)
   return { ...project, ...settings, chosenOrganization: organization ?? null }

@@ -22,9 +22,8 @@ export async function getSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Ac
   const ownership = requireFound(await findTeamOwnership(deps.db, id))
   const [project, team] = await Promise.all([
     getVisibleProject(deps, actor, ownership.projectId),
-    findTeam(deps.database, ownership.projectId, id),
+    findTeam(deps.database, ownership.projectId, id).then(requireFound),
   ])
-  if (team === undefined) throw new NotFound()
   const roles = teamRolesOf(actor, project, team)
   return { team, project, roles, editableFields: teamFields.filter((field) => canEditField(field, roles, team)) }
 }

@@ -3,7 +3,7 @@ import type { TeamField } from '../../../../contract/fundraisers/teams/teams.ts'
 import { centsOf } from '../../../../contract/money.ts'
 import type { Deps } from '../../../deps.ts'
 import { isUniqueViolation } from '../../../platform/db/errors/is-unique-violation.ts'
-import { FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import { FieldErrors, NotAllowed, requireFound } from '../../../platform/errors.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../identity/media/index.ts'
 import { reservedUrls } from './create-team.ts'
@@ -49,7 +49,7 @@ export async function saveTeam(
   const isSaved = outcome !== undefined && outcome !== 'newer'
   if (!isSaved) await removeUnused(deps, photoId)
   // Deleted meanwhile.
-  if (outcome === undefined) throw new NotFound()
+  requireFound(outcome)
   if (isSaved && photoId !== undefined) await removeUnused(deps, outcome.photoId)
   return { ...(await getManagedTeam(deps, actor, teamId)), isSaved }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
-import { NotFound, requireFound } from '../../../platform/errors.ts'
+import { requireFound } from '../../../platform/errors.ts'
 import { users } from '../../../schema/identity/users.ts'
 
 /** The columns of a user. A password needs a factor when it is too short to be all that guards the account. */
@@ -24,9 +24,8 @@ export async function findUserById(db: Db, id: number): Promise<User | undefined
  * @throws NotFound
  */
 export async function lockUser(tx: Db, id: number): Promise<User> {
-  const rows = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update')
-  if (rows[0] === undefined) throw new NotFound()
-  return rows[0]
+  const [user] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update')
+  return requireFound(user)
 }
 
 /** @throws NotFound */

@@ -1,9 +1,9 @@
 import { defined } from '../../../../contract/defined.ts'
 import type { Deps } from '../../../deps.ts'
-import { FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import { FieldErrors, NotAllowed } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { getManagedOrganization } from '../../fundraisers/organizations/index.ts'
-import { canManageProject, getVisibleProject } from '../../fundraisers/projects/index.ts'
+import { getProjectForManager } from '../../fundraisers/projects/index.ts'
 import type { LinkOwner, LinkSubject } from './queries.ts'
 import { findProjectOwner } from './queries.ts'
 
@@ -28,8 +28,7 @@ export async function requireLinkable(
     const { id } = await getManagedOrganization(deps, actor, subject.organizationId)
     return { subject, owner: { organizationId: id, userId: null } }
   }
-  const project = await getVisibleProject(deps, actor, subject.projectId)
-  if (!canManageProject(project)) throw new NotFound()
+  const project = await getProjectForManager(deps, actor, subject.projectId)
   const { ownerId, organizationId } = defined(await findProjectOwner(deps.db, project.id))
   if (organizationId !== null) throw new FieldErrors({ project_id: ['connected_accounts.of_organization'] })
   if (ownerId !== actor.userId) throw new NotAllowed()

@@ -1,9 +1,8 @@
 import { dateOf, daysLater } from '../../../../contract/dates.ts'
 import type { ProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
 import type { Deps } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { canManageProject, getVisibleOrArchivedProject } from '../../fundraisers/projects/index.ts'
+import { getProjectForManager, getVisibleOrArchivedProject } from '../../fundraisers/projects/index.ts'
 import { findSummedUntil, listSums, listVisits } from './queries.ts'
 import { statisticsOf } from './rules.ts'
 
@@ -13,8 +12,7 @@ export async function showStatistics(
   actor: Actor,
   { projectId, days }: { projectId: number; days: number },
 ): Promise<ProjectStatistics> {
-  const project = await getVisibleOrArchivedProject({ database }, actor, projectId)
-  if (!canManageProject(project)) throw new NotFound()
+  const project = await getProjectForManager({ database }, actor, projectId, getVisibleOrArchivedProject)
   const today = dateOf(clock.now())
   const summedUntil = await findSummedUntil(db)
   const [sums, visits] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { ParticipantPage } from '../../../../contract/pages/public-pages/pages.ts'
 import type { Deps } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { requireFound } from '../../../platform/errors.ts'
 import { canManageContent, showBlocks, showUpdates } from '../../fundraisers/content/index.ts'
 import { listPublicDonations } from '../../money/donations/index.ts'
 import { waysToPay } from '../../money/payments/methods/index.ts'
@@ -21,9 +21,8 @@ export async function composeParticipantPage(
   const deps = readingTogether(appDeps)
   const [project, participant] = await Promise.all([
     getVisibleProject(deps, actor, slugs.project),
-    findParticipantAt(deps.database, slugs),
+    findParticipantAt(deps.database, slugs).then(requireFound),
   ])
-  if (participant === undefined) throw new NotFound()
   const { id: participantId } = participant
   const isManager = canManageContent(actor, project, [participant.userId])
   const isOwn = participant.userId === actor.userId

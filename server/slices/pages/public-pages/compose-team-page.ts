@@ -1,6 +1,6 @@
 import type { TeamPage } from '../../../../contract/pages/public-pages/pages.ts'
 import type { Deps } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { requireFound } from '../../../platform/errors.ts'
 import { canManageContent, showBlocks, showTeamUpdates } from '../../fundraisers/content/index.ts'
 import { listPublicDonations } from '../../money/donations/index.ts'
 import { waysToPay } from '../../money/payments/methods/index.ts'
@@ -36,8 +36,8 @@ export async function composeTeamPage(
       findExtras(deps.database, project.id, deps.clock.now()),
       findFormerTeam(appDeps.db, project.id, slugs.team),
     ])
-    if (former === undefined) throw new NotFound()
-    return { former: { name: former.name, project: presentProject(project, extras, viewer) } }
+    const { name } = requireFound(former)
+    return { former: { name, project: presentProject(project, extras, viewer) } }
   }
   const { id: teamId } = team
   const isManager = canManageContent(actor, project, team.captainIds)

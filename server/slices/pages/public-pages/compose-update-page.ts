@@ -1,6 +1,6 @@
 import type { UpdatePage } from '../../../../contract/pages/public-pages/update-page.ts'
 import type { Deps } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
+import { requireFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findUpdate, raiseHeadings, showUpdatesBeside } from '../../fundraisers/content/index.ts'
 import { findExtras, getVisibleProject, presentProject } from '../../fundraisers/projects/index.ts'
@@ -18,9 +18,8 @@ export async function composeUpdatePage(
   const deps = readingTogether(appDeps)
   const [project, update] = await Promise.all([
     getVisibleProject(deps, actor, page.project),
-    findUpdate(deps, { projectUrl: page.project, id: page.update }),
+    findUpdate(deps, { projectUrl: page.project, id: page.update }).then(requireFound),
   ])
-  if (update === undefined) throw new NotFound()
   const [extras, neighbours] = await Promise.all([
     findExtras(deps.database, project.id, deps.clock.now()),
     showUpdatesBeside(deps, update),

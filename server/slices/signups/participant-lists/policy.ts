@@ -1,18 +1,15 @@
 import type { Deps } from '../../../deps.ts'
-import { NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
-import { canManageProject, getVisibleProject, type Project } from '../../fundraisers/projects/index.ts'
+import { getProjectForManager, type Project } from '../../fundraisers/projects/index.ts'
 
 /**
  * Gets the project whose participants, with their details, this actor may see.
  * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
  */
-export async function getProjectWithParticipants(
+export function getProjectWithParticipants(
   deps: Pick<Deps, 'database'>,
   actor: SessionActor,
   projectId: number,
 ): Promise<Project> {
-  const project = await getVisibleProject(deps, actor, projectId)
-  if (!canManageProject(project)) throw new NotFound()
-  return project
+  return getProjectForManager(deps, actor, projectId)
 }

@@ -27,11 +27,10 @@ export async function getManagedParticipant(
   const project = await getVisibleProject(deps, actor, ownership.projectId)
   if (!canManageParticipant(actor, project, ownership.pageOwnerIds)) throw new NotFound()
   // Before the rest, so that their version is never newer than the details read beside it.
-  const details = await findDetails(deps.db, id)
+  const details = requireFound(await findDetails(deps.db, id))
   const [participant, events] = await Promise.all([
-    findParticipant(deps.database, project.id, id),
+    findParticipant(deps.database, project.id, id).then(requireFound),
     listEventChoices(deps.db, project.id),
   ])
-  if (participant === undefined || details === undefined) throw new NotFound()
   return { projectId: project.id, participant, details, events }
 }

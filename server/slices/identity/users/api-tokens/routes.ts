@@ -2,7 +2,7 @@ import * as contract from '../../../../../contract/identity/users/api-tokens.ts'
 import { abilities } from '../../../../../contract/abilities.ts'
 import { apiTokensMax } from '../../../../../contract/fields/limits.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import { FieldErrors, NotFound, requireFound } from '../../../../platform/errors.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { browserOf } from '../cookies.ts'
 import { mailNotice } from '../jobs.ts'
@@ -69,10 +69,9 @@ export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContex
     const now = clock.now()
     const row = await db.transaction(async (tx) => {
       await holdSession(tx, actor)
-      const current = (await listTokens(tx, actor.userId)).find(({ id }) => id === params.id)
+      const current = requireFound((await listTokens(tx, actor.userId)).find(({ id }) => id === params.id))
       const token = { ...params, userId: actor.userId, name: body.name, abilities: [...new Set(body.abilities)] }
-      const changed = await updateToken(tx, token)
-      if (current === undefined || changed === undefined) throw new NotFound()
+      const changed = requireFound(await updateToken(tx, token))
       if (changed.abilities.some((ability) => !current.abilities.includes(ability)))
         await jobs.enqueue(tx, mailNotice, {
           userId: actor.userId,

@@ -1,6 +1,6 @@
 import type { SecondFactor } from '../../../../../contract/identity/users/sign-in.ts'
 import type { Deps } from '../../../../deps.ts'
-import { NotFound, Refusal } from '../../../../platform/errors.ts'
+import { NotFound, Refusal, requireFound } from '../../../../platform/errors.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { type LoginChallenge, findChallenge, insertChallenge } from './queries/challenges.ts'
 import { countRecoveryCodes } from '../second-factor/queries.ts'
@@ -54,9 +54,10 @@ async function getChallenge(
   tokenHash: string | undefined,
 ): Promise<{ challenge: LoginChallenge; user: User }> {
   const open = { attemptsMax: challengeAttemptsMax, now: deps.clock.now() }
-  const challenge = tokenHash === undefined ? undefined : await findChallenge(deps.db, { tokenHash, ...open })
-  const user = challenge === undefined ? undefined : await findUserById(deps.db, challenge.userId)
-  if (challenge === undefined || user === undefined) throw new NotFound('errors.challenge_over')
+  const textKey = 'errors.challenge_over'
+  const hash = requireFound(tokenHash, textKey)
+  const challenge = requireFound(await findChallenge(deps.db, { tokenHash: hash, ...open }), textKey)
+  const user = requireFound(await findUserById(deps.db, challenge.userId), textKey)
   return { challenge, user }
 }
 

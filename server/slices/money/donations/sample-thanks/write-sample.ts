@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { canManageProject, getVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { getProjectForManager } from '../../../fundraisers/projects/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 import { writeReceipt } from '../receipts/write-receipt.tsx'
 import { findThanks } from './queries.ts'
@@ -19,13 +19,11 @@ export async function writeSample(
   actor: SessionActor,
   { projectId, language }: { projectId: number; language: Language },
 ): Promise<{ to: string; subject: string; content: ReactElement; replyTo?: string }> {
-  const project = await getVisibleProject(deps, actor, projectId)
-  if (!canManageProject(project)) throw new NotFound()
+  await getProjectForManager(deps, actor, projectId)
   const [thanks, donor] = await Promise.all([
-    findThanks(deps.db, projectId),
-    findRecipient(deps.db, { id: actor.userId }),
+    findThanks(deps.db, projectId).then(requireFound),
+    findRecipient(deps.db, { id: actor.userId }).then(requireFound),
   ])
-  if (thanks === undefined || donor === undefined) throw new NotFound()
   const [firstName = '', ...lastNames] = donor.name.split(' ')
   const now = deps.clock.now()
   const donation = {

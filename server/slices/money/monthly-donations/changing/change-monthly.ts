@@ -4,7 +4,7 @@ import { formatCents } from '../../../../../contract/format.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { Conflict, FieldErrors, NotFound, requireFound } from '../../../../platform/errors.ts'
+import { Conflict, FieldErrors, requireFound } from '../../../../platform/errors.ts'
 import { creditorOf } from '../../payments/index.ts'
 import { methodName, offeredMethods } from '../../payments/methods/index.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
@@ -118,8 +118,7 @@ async function methodMaximum(
 }
 
 async function lockMonthly(tx: Db, id: number) {
-  const source = await lockMonthlyDonation(tx, id)
-  const row = await findMonthly(tx, id)
-  if (source === undefined || row === undefined) throw new NotFound()
+  const source = requireFound(await lockMonthlyDonation(tx, id))
+  const row = requireFound(await findMonthly(tx, id))
   return { source, row }
 }

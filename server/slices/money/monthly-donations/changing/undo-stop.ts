@@ -3,7 +3,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { Conflict, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
+import { Conflict, TooManyRequests, requireFound } from '../../../../platform/errors.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
 import { addAttempt } from '../../../identity/users/index.ts'
 import { markRenewalsVoid } from '../../donations/index.ts'
@@ -38,9 +38,8 @@ export async function undoStop(
   by: 'donor' | 'link' = 'donor',
 ): Promise<MonthlyRow> {
   const now = deps.clock.now()
-  const monthly = await findMonthly(deps.db, id)
-  const source = await lockMonthlyDonation(deps.db, id)
-  if (monthly === undefined || source === undefined) throw new NotFound()
+  const monthly = requireFound(await findMonthly(deps.db, id))
+  const source = requireFound(await lockMonthlyDonation(deps.db, id))
   if (!decidesAboutMore(donor, monthly)) throw new Conflict('errors.monthly_paid_by_another')
   if (!isOver(monthly.state)) return monthly
   await requireTerms(deps.db, { row: monthly, project: source.project, now })

@@ -1,10 +1,10 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
-import { FieldErrors, NotFound, requireFound } from '../../../../platform/errors.ts'
+import { FieldErrors, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
-import { canManageProject, getVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { getProjectForManager } from '../../../fundraisers/projects/index.ts'
 import { countMailedChange } from '../count-mailed-change.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
 import { lockMonthlyDonation } from '../queries.ts'
@@ -25,8 +25,7 @@ export async function endMonthlyDonation(
   { id, endsOn: endDate }: { id: number; endsOn: string },
 ): Promise<ManagedMonthlyRow> {
   const projectId = requireFound(await findProjectIdOf(deps.db, id))
-  const project = await getVisibleProject(deps, actor, projectId)
-  if (!canManageProject(project)) throw new NotFound()
+  const project = await getProjectForManager(deps, actor, projectId)
   const now = deps.clock.now()
   const today = dateOf(now)
   const endsOn = endDate === '' ? today : endDate

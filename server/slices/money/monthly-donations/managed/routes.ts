@@ -1,9 +1,8 @@
 import * as endMonthlyContract from '../../../../../contract/money/monthly-donations/end-monthly.ts'
 import * as managedMonthlyContract from '../../../../../contract/money/monthly-donations/managed-monthly.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
-import { canManageProject, getVisibleOrArchivedProject } from '../../../fundraisers/projects/index.ts'
+import { getProjectForManager, getVisibleOrArchivedProject } from '../../../fundraisers/projects/index.ts'
 import { endMonthlyDonation } from './end-monthly-donation.ts'
 import { presentMonthly } from './present-monthly.ts'
 import { countOfProject, listOfProject } from './queries.ts'
@@ -14,8 +13,7 @@ export function registerManagedMonthly(context: SliceContext): void {
 
   calls.on(managedMonthlyContract.listMonthlyOfProject, async ({ actor, params, query }) => {
     // Monthly donations are stored in the books of an archived project too.
-    const project = await getVisibleOrArchivedProject(context, actor, params.id)
-    if (!canManageProject(project)) throw new NotFound()
+    const project = await getProjectForManager(context, actor, params.id, getVisibleOrArchivedProject)
     const [counted, rows] = await Promise.all([
       countOfProject(db, project.id),
       listOfProject(db, project.id, rowsOfPage(query)),

@@ -1,7 +1,7 @@
 import { type EndableMailKind, switchedMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 import * as contract from '../../../../../contract/signups/mailings/mail-switches.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import { getManagedParticipant, updateDonationMail } from '../../../fundraisers/participants/index.ts'
 import { findMailedParticipant, saveSwitch } from './queries.ts'
@@ -25,9 +25,8 @@ export function registerMailSwitches(context: SliceContext): void {
   })
 
   calls.on(contract.showMailStop, async ({ params }) => {
-    const stop = readStopToken(context, params.token)
-    const participant = stop && (await findMailedParticipant(db, stop.participantId))
-    if (stop === undefined || participant === undefined) throw new NotFound()
+    const stop = requireFound(readStopToken(context, params.token))
+    const participant = requireFound(await findMailedParticipant(db, stop.participantId))
     const isOn =
       stop.kind === 'donation'
         ? participant.donationUpdateMail

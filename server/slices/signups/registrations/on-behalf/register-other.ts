@@ -13,7 +13,7 @@ import {
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
-import { canManageProject, entryFeeOf, getVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { entryFeeOf, getProjectForManager } from '../../../fundraisers/projects/index.ts'
 import { countRequestedMail, countSubjectAttempt } from '../../../identity/users/index.ts'
 import { mailSignedUp } from '../jobs.ts'
 import { signupEntryOf } from '../places/signup-entry.ts'
@@ -82,8 +82,8 @@ export async function getManagedTerms(
   actor: SessionActor,
   projectId: number,
 ): Promise<SignupTerms> {
-  const project = await getVisibleProject(deps, actor, projectId)
-  const terms = requireFound(canManageProject(project) ? await findTerms(deps.db, project.id) : undefined)
+  const { id } = await getProjectForManager(deps, actor, projectId)
+  const terms = requireFound(await findTerms(deps.db, id))
   return terms
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { requireFound } from '../../../../platform/errors.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
 /** Gets a user who could be impersonated or locked, with the facts that make them staff. @throws NotFound */
 export async function getSubject(db: Db, id: number) {
-  const rows = await db
+  const [user] = await db
     .select(
       pick(
         users,
@@ -22,8 +22,7 @@ export async function getSubject(db: Db, id: number) {
     )
     .from(users)
     .where(eq(users.id, id))
-  if (rows[0] === undefined) throw new NotFound()
-  const { twoFactorPhone, totpSecretSealed, ...subject } = rows[0]
+  const { twoFactorPhone, totpSecretSealed, ...subject } = requireFound(user)
   return { ...subject, hasFactor: twoFactorPhone !== null || totpSecretSealed !== null }
 }
 
