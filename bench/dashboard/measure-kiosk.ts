@@ -4,7 +4,7 @@ import type { Database, Db } from '../../server/platform/db/database.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { listDays, listLastDays, sumMethods } from '../../server/slices/staff/kiosk/metrics/queries/figures.ts'
 import { sumVolume } from '../../server/slices/staff/kiosk/metrics/queries/plan-revenue.ts'
-import { listPeople } from '../../server/slices/staff/kiosk/people/queries.ts'
+import { listUsers } from '../../server/slices/staff/kiosk/people/queries.ts'
 import { searchTerms } from '../../server/slices/staff/kiosk/people/search-terms.ts'
 import { createDatabase, withPostgres } from '../product/product-on-postgres.ts'
 import { percentile, rounded } from '../statistics.ts'
@@ -16,7 +16,7 @@ const turns = 100
 const target = 2
 
 const search = (query: string) => (db: Db) =>
-  listPeople(db, { words: searchTerms(query), userId: undefined, email: query, limit: 21 })
+  listUsers(db, { words: searchTerms(query), userId: undefined, email: query, limit: 21 })
 
 /**
  * Searches of staff, and the pages that they look at: one of two hundred first names, some by name, the same the other

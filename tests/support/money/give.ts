@@ -1,14 +1,28 @@
 import { eq } from 'drizzle-orm'
+import type { Db } from '../../../server/platform/db/database.ts'
+import type { Sandbox } from '../../../server/ports/payments/providers/sandbox/index.ts'
 import { donations } from '../../../server/schema/money/donations/donations.ts'
-import type { TestApp, Visitor } from '../build-test-app.ts'
 import { referenceIn } from '../reference-in.ts'
 import { sampleDonation } from './sample-donation.ts'
+
+/** The browser of a donor. */
+interface DonorBrowser {
+  post(path: string, form: object): Promise<{ status: number; body: any }>
+}
+
+/** The parts of the product under test that a donation goes through. */
+interface DonationApp {
+  deps: { db: Db }
+  sandbox: Sandbox
+  visitor(): DonorBrowser
+  runJobs(): Promise<void>
+}
 
 export interface GiveOptions {
   /** The end of the payment; 'open' leaves it at the checkout, and does no jobs. */
   to?: 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired' | 'open'
   /** The browser of the donor; a new one without */
-  visitor?: Visitor
+  visitor?: DonorBrowser
 }
 
 /** The names of a donation at the product and at its provider. */
@@ -27,7 +41,7 @@ export interface DonationReferences {
  * @param changes to the form of the sample
  */
 export async function give(
-  app: TestApp,
+  app: DonationApp,
   projectId: number,
   changes: object = {},
   { to = 'paid', visitor = app.visitor() }: GiveOptions = {},
