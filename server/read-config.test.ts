@@ -69,6 +69,9 @@ describe('a value in a file', () => {
     expect(problemsOf({ ...postgres, SECRET: '', SECRET_FILE: join(dataDir, 'nowhere') })).toEqual([
       'SECRET_FILE: the file cannot be read (ENOENT)',
     ])
+    expect(problemsOf({ ...postgres, SECRET: '', SECRET_FILE: fileWith('\n'), ALLOW: 'weak-secret' })).toEqual([
+      'SECRET_FILE: the file is empty',
+    ])
   })
 })
 
@@ -77,6 +80,7 @@ test.each([
   ['SMPT_URL', 'SMTP_URL'],
   ['mollie_api_key', 'MOLLIE_API_KEY'],
   ['STRIPE_SECRET_KEYS', 'STRIPE_SECRET_KEY'],
+  ['SMPT_URL_FILE', 'SMTP_URL_FILE'],
 ])('a variable %s is said to be nearly %s', (variable, suggestion) => {
   expect(
     misspelledSettings({ [variable]: 'x', [suggestion]: 'x', SECRET_FILE: 'x', PATH: 'x', HOSTS: 'x', POST: 'x' }),

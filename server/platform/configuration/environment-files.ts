@@ -25,7 +25,9 @@ export function readEnvironmentFiles(
     if (values[name] !== undefined) problems.push(`${name}${fileEnding}: ${name} has a value already; give one of them`)
     else
       try {
-        values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+        const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+        if (text === '') problems.push(`${name}${fileEnding}: the file is empty`)
+        else values[name] = text
       } catch (error) {
         problems.push(`${name}${fileEnding}: the file cannot be read (${codeOf(error)})`)
       }

@@ -19,7 +19,7 @@ export function misspelledVariables(environment: Environment, names: readonly st
   return Object.keys(environment)
     .filter((variable) => !ownNames.has(variable) && variable.length >= lettersMin)
     .flatMap((variable) => {
-      const suggestion = names.find(
+      const suggestion = [...ownNames].find(
         (name) => name.length >= lettersMin && changesBetween(variable.toUpperCase(), name) <= changesMax,
       )
       return suggestion === undefined ? [] : [{ variable, suggestion }]

@@ -26,8 +26,8 @@ export async function requireSameSecret({ database: { db }, config, log }: Secre
   }
   if (!config.isNewSecretAllowed)
     throw new StartError(
-      'SECRET is another one than the data was written with: linked accounts and webhook secrets could not be read, and links in mails would stop working. Set the former one, or accept that with ALLOW=new-secret.',
+      'SECRET is another one than the data was written with: linked accounts, webhook secrets and authenticator apps could not be read, and links in mails would stop working. Set the former one, or accept that with ALLOW=new-secret.',
     )
   await db.update(installation).set({ secretFingerprint })
-  log.warn('the secret is a new one: linked accounts and webhook secrets have to be set anew')
+  log.warn('the secret is a new one: linked accounts, webhook secrets and authenticator apps have to be set anew')
 }

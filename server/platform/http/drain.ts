@@ -19,8 +19,9 @@ export class Drain {
 /** Creates the drain of a server, whose answers close their connections from its beginning on. */
 export function createDrain(http: FastifyInstance): Drain {
   const drain = new Drain()
-  http.addHook('onSend', async (_request, reply) => {
-    if (drain.isDraining) reply.header('connection', 'close')
+  // Before the router: a page that is shared is answered without its hooks.
+  http.server.prependListener('request', (_request, response) => {
+    if (drain.isDraining) response.shouldKeepAlive = false
   })
   return drain
 }

@@ -47,11 +47,13 @@ test('a process that drains is not ready, answers as before, and closes each con
   const app = Fastify()
   const drain = createDrain(app)
   registerHealth(app, { database: { run: answers } as unknown as Database, clock: new FakeClock(), drain })
-  expect((await app.inject('/readyz')).headers.connection).toBe('keep-alive')
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  expect((await fetch(`${url}/readyz`)).headers.get('connection')).toBe('keep-alive')
   drain.begin()
-  const [ready, alive] = await Promise.all([app.inject('/readyz'), app.inject('/healthz')])
-  expect([ready.statusCode, ready.json<object>(), alive.statusCode]).toEqual([503, { status: 'draining' }, 200])
-  expect([ready.headers.connection, alive.headers.connection]).toEqual(['close', 'close'])
+  const [ready, alive] = await Promise.all([fetch(`${url}/readyz`), fetch(`${url}/healthz`)])
+  expect([ready.status, await ready.json(), alive.status]).toEqual([503, { status: 'draining' }, 200])
+  expect([ready.headers.get('connection'), alive.headers.get('connection')]).toEqual(['close', 'close'])
+  await app.close()
 })
 
 test.each(ways)('a database that is dead by the connection %s leaves the process alive and not ready', async (dead) => {

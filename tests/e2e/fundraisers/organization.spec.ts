@@ -95,6 +95,11 @@ test('a user makes an organization with its settings, and a colleague joins and 
   await expectNothingBesideTheScreen(page)
   await takePictures(page, 'organization-members')
 
+  // With one organization, another can be made from the head of the list, without an open invitation beside it.
+  await visit(page, '/dashboard#/organizations')
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Organisatie maken' })).toBeVisible()
+
   // The open-settings flag, and a tab by its hash, to which the page scrolls.
   await page.setViewportSize({ width: 1280, height: 500 })
   await visit(page, `${url}?settings#contact`)

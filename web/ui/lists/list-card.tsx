@@ -36,7 +36,8 @@ export function ListCard<Row>({ label, list, columns, keyOf, choices, empty }: L
         {empty}
       </Card>
     )
-  const isShort = data !== undefined && !list.isNarrowed && state.total < rowsWithTools
+  // Choices stay, as one of them may show other rows than all that are not chosen from: those that are archived.
+  const isShort = data !== undefined && !list.isNarrowed && choices === undefined && state.total < rowsWithTools
   return (
     <Card className="rounded-card" aria-busy={data === undefined}>
       {!isShort && (

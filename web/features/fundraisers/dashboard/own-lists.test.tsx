@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
@@ -121,6 +121,15 @@ test.each([4, 5])('a list of %i rows has tools from five on, and as long as it i
   await person.fill(box, 'team')
   await screen.findByText('1–1 van 1')
   screen.getByRole('searchbox')
+})
+
+test('a list of few rows keeps its choices, as one of them alone shows what is archived [2.07]', async () => {
+  history.replaceState(null, '', '/dashboard#/projects')
+  const { row, list } = lists.find(({ of }) => of === 'projects')!
+  vi.stubGlobal('fetch', async () => Response.json({ list: [row(1), row(2)], page: 1, pages: 1, total: 2 }))
+  await showing(list)
+  await settle()
+  expect(within(screen.getByLabelText('Status')).getByRole('option', { name: 'Gearchiveerd' })).toBeTruthy()
 })
 
 test('a refused archiving of an own page is shown in a dialog, in the words of the server [8.03]', async () => {

@@ -52,8 +52,8 @@ export function PublishWizard({ publishable, actions, Fields, onClose, advice, p
   )
   return (
     <Dialog title={t('publish.title')} isOpen onClose={onClose} size={preview === undefined ? 'medium' : 'wide'}>
-      {/* A lazy module brings no style by itself; the window waits for it. Without a build there is none. */}
-      {style !== '' && <link rel="stylesheet" href={style} precedence="default" />}
+      {/* A lazy module brings no style by itself. The window does not wait for it, so that it has the focus at once. */}
+      {style !== '' && <link rel="stylesheet" href={style} />}
       {preview === undefined ? (
         <>
           {head()}
