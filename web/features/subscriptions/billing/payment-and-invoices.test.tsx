@@ -145,7 +145,7 @@ test('invoices lead to their files, and their text is changed [1.07, 2.23]', asy
   const row = within(screen.getByRole('row', { name: /ST-000005/ }))
   expect(row.getByRole('link').getAttribute('href')).toBe('/settings/teams/7/invoice/5')
   row.getByText('€ 14,52')
-  row.getByText('Terugbetaald')
+  row.getByText('Gecrediteerd')
   const extra = screen.getByRole<HTMLTextAreaElement>('textbox')
   expect(extra.value).toBe('Inkoop 7')
   await person.fill(extra, 'Inkoop 8')
