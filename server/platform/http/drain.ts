@@ -19,9 +19,11 @@ export class Drain {
 /** Creates the drain of a server, whose answers close their connections from its beginning on. */
 export function createDrain(http: FastifyInstance): Drain {
   const drain = new Drain()
-  // Before the router: a page that is shared is answered without its hooks.
-  http.server.prependListener('request', (_request, response) => {
-    if (drain.isDraining) response.shouldKeepAlive = false
+  // In front of all other listeners, which are registered once the server listens: a shared page has no hooks.
+  http.addHook('onListen', async () => {
+    http.server.prependListener('request', (_request, response) => {
+      if (drain.isDraining) response.shouldKeepAlive = false
+    })
   })
   return drain
 }
