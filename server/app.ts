@@ -122,11 +122,11 @@ type OwnDeps =
 
 /** Builds the whole product, ready to listen: the table of contents of the server. */
 export async function buildApp(initialDeps: Omit<Deps, OwnDeps>, { pages }: AppOptions): Promise<App> {
-  const { config, clock, database, db, log, texts } = initialDeps
+  const { config, clock, database, db, log, metrics, texts } = initialDeps
   // The embedded database has one process, which can count by itself.
   const counted = database.kind === 'postgres' ? database : undefined
   const callCounts = new CallCounts({ clock, log, database: counted, secret: config.secret })
-  const http = await createServer({ config, log, texts, callCounts })
+  const http = await createServer({ config, log, texts, callCounts, metrics })
   const loopDelay = measureLoopDelay(http)
   const drain = createDrain(http)
   const csrf = createCsrf({ ...config, sessionCookie, deviceCookie })

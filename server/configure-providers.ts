@@ -7,7 +7,7 @@ import type { Csrf } from './platform/http/requests/csrf.ts'
 import { cardProviders, paymentProviders } from './providers.ts'
 import { createAccountSource } from './slices/money/connected-accounts/index.ts'
 
-type ProviderDeps = Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'log' | 'texts'>
+type ProviderDeps = Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'log' | 'metrics' | 'texts'>
 
 /** Whether donations move no money, as configured: the sandbox, or a key for tests. */
 export const movesNoMoney = ({ config }: Pick<Deps, 'config'>): boolean => config.donationMoney === 'practice'

@@ -12,6 +12,7 @@ import type { Schedule } from './platform/jobs/schedules.ts'
 import type { Worker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
 import type { Prints } from './platform/prints/prints.ts'
 import type { PhoneCodes } from './ports/sms/phone-codes.ts'
@@ -39,6 +40,8 @@ export interface Deps {
   db: Db
   jobs: Jobs
   mail: Mail
+  /** The figures of this process for operators. */
+  metrics: Metrics
   phoneCodes: PhoneCodes
   pictures: Pictures
   prints: Prints

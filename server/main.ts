@@ -17,6 +17,8 @@ import { createTexts } from './platform/i18n/texts.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
+import { Metrics } from './platform/metrics/metrics.ts'
+import { createOperationsServer } from './platform/metrics/operations-server.ts'
 import { endWithParent, runInOwnProcess } from './platform/own-process/run-in-own-process.ts'
 import { listenError } from './platform/start-error.ts'
 import { createFolderStorage, requireStorageFolder } from './ports/storage/folder-storage.ts'
@@ -63,8 +65,9 @@ async function start(config: Config, log: Log) {
   const jobs = createJobs(clock)
   const storage = createFolderStorage(config.storageDir)
   const { db } = database
+  const metrics = new Metrics()
   const { http, worker, deps, drain } = await buildApp(
-    { config, clock, database, db, jobs, mail: createMail(clock), storage, texts: createTexts(), log },
+    { config, clock, database, db, jobs, mail: createMail(clock), metrics, storage, texts: createTexts(), log },
     { pages: isBundle ? 'built' : 'sources' },
   )
   reclaimBySchedule(worker, database)
@@ -73,13 +76,16 @@ async function start(config: Config, log: Log) {
   await seedDemo({ config, log, database, clock })
   if (config.withDemo && !config.isProduction) await openTour(http, { config, db })
   if (config.isProduction) await lockDemoAccounts(log, { db, clock, jobs })
+  const operations = config.metrics && createOperationsServer({ clock, database, drain, metrics, worker })
   const close = async () => {
+    await operations?.close()
     stopClock()
     await database.close()
     release()
   }
   endWithGrace({ http, worker, log, drain, drainMs: config.drainMs, close })
   if (config.process !== 'jobs') await listen(http, config)
+  if (operations && config.metrics) await listen(operations, config.metrics)
   if (config.process !== 'web') await worker.start()
   print(config.process === 'jobs' ? jobsAreRun : `\nStuiver is ready at ${config.baseUrl}`)
   if (config.withDemo && !config.isProduction) print(await demoAccountsText())
@@ -116,7 +122,10 @@ async function lockDemoAccounts(log: Log, deps: Parameters<typeof lockAccounts>[
   if (locked > 0) log.warn({ locked }, 'demo accounts lost their public password')
 }
 
-async function listen(http: { listen(at: { host: string; port: number }): Promise<string> }, { host, port }: Config) {
+async function listen(
+  http: { listen(at: { host: string; port: number }): Promise<string> },
+  { host, port }: Pick<Config, 'host' | 'port'>,
+) {
   try {
     await http.listen({ host, port })
   } catch (error) {

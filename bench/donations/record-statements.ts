@@ -6,6 +6,7 @@ import { createTexts } from '../../server/platform/i18n/texts.ts'
 import { createJobs } from '../../server/platform/jobs/jobs.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { createMail } from '../../server/platform/mail/mail.ts'
+import { Metrics } from '../../server/platform/metrics/metrics.ts'
 import { createFolderStorage } from '../../server/ports/storage/folder-storage.ts'
 import { benchSecret } from '../settings.ts'
 import { type Donation, donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts'
@@ -46,7 +47,8 @@ export async function recordStatements(
   const jobs = createJobs(systemClock)
   const mail = createMail(systemClock)
   const storage = createFolderStorage(config.storageDir)
-  const deps = { config, clock: systemClock, database, db: inner.db, jobs, mail, storage, log: silentLog }
+  const metrics = new Metrics()
+  const deps = { config, clock: systemClock, database, db: inner.db, jobs, mail, metrics, storage, log: silentLog }
   const app = await buildApp({ ...deps, texts: createTexts() }, { pages: 'none' })
   await app.http.ready()
   await app.worker.start()

@@ -1,12 +1,20 @@
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { canonicalEmailAddress, isEmailAddress } from '../../contract/fields/email-address.ts'
 import { type Environment, readEnvironmentFiles } from './configuration/environment-files.ts'
 import { generatedSecret } from './configuration/generated-secret.ts'
 import { isLocalHostname } from './local-address.ts'
 import { type SmsLimits, smsLimitsOf, smsLimitsShape } from './limits/sms-limits.ts'
-import { allowWords, isAllowWord, isWeakSecret, productionProblems } from './configuration/production-problems.ts'
+import { isWeakSecret, productionProblems } from './configuration/production-problems.ts'
+import {
+  allowList,
+  databaseUrl,
+  emailList,
+  mailServerUrl,
+  onOff,
+  pathSetting,
+  rootUrl,
+} from './configuration/setting-types.ts'
 import {
   choicesOf,
   donationMoneyOf,
@@ -27,6 +35,8 @@ export interface Config {
   dataDir: string
   /** The URL of the database; undefined for the embedded one in `dataDir`. */
   databaseUrl: string | undefined
+  /** The connections of a process to PostgreSQL for statements outside a batch; it opens four more. */
+  databasePool: number
   secret: string
   /** Whether the secret may be another one than the data was written with. */
   isNewSecretAllowed: boolean
@@ -65,6 +75,8 @@ export interface Config {
   process: 'all' | 'web' | 'jobs'
   /** The time between SIGTERM and the end of listening, in which `/readyz` says no. */
   drainMs: number
+  /** The address at which operators read figures and health; undefined without a port for them. */
+  metrics: { host: string; port: number } | undefined
   logLevel: string
   /** A refund of more than this must be confirmed by a second leader, or by staff where there is none. */
   refundConfirmAboveCents: number
@@ -94,67 +106,13 @@ export class ConfigurationError extends StartError {
   }
 }
 
-const onOff = z
-  .enum(['on', 'off', 'yes', 'no', 'true', 'false', '1', '0'])
-  .transform((word) => ['on', 'yes', 'true', '1'].includes(word))
-const url = (...protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-      `must be an address that starts with ${protocols.join('// or ')}//`,
-    )
-
-/**
- * Whether a URL has a host; `smtp:mail.example.org` has none, and would lead to this machine. Text that is no URL
- * passes.
- */
-const hasHost = (text: string) => !URL.canParse(text) || new URL(text).hostname !== ''
-const mailServerUrl = url('smtp:', 'smtps:').refine(hasHost, 'must name a mail server, as smtps://mail.example.org')
-const databaseUrl = url('postgres:', 'postgresql:').refine(
-  (text) => hasHost(text) || new URL(text).searchParams.has('host'),
-  'must name a database server, such as postgres://stuiver@db.example.org/stuiver',
-)
-
-/** Stuiver serves a whole host name: cookies, links in mails and the pages' own URLs begin at its root. */
-const rootUrl = url('http:', 'https:').refine((text) => {
-  if (!URL.canParse(text)) return true
-  const { pathname, search, hash, username, password } = new URL(text)
-  return pathname === '/' && `${search}${hash}${username}${password}` === ''
-}, 'must be an address without a path, such as https://example.org')
-
-const emailList = z
-  .string()
-  .transform((text) => text.split(',').map((email) => canonicalEmailAddress(email.trim()).toLowerCase()))
-  .transform((emails) => emails.filter(Boolean))
-  .refine((emails) => emails.every(isEmailAddress), 'must be e-mail addresses with commas between them')
-
-const allowList = z
-  .string()
-  .transform((text) => text.split(',').map((word) => word.trim()))
-  .transform((words) => words.filter(Boolean))
-  .refine(
-    (words) => words.every(isAllowWord),
-    `must be one or more of ${allowWords.join(', ')}, with commas between them`,
-  )
-  .transform((words) => words.filter(isAllowWord))
-
-/** Returns the schema of a setting: a path, or a file: URL of one; another URL is a mistake and no name of a folder. */
-const pathSetting = (kind: 'folder' | 'file') =>
-  z
-    .string()
-    .refine(
-      (text) => (/^[a-z][a-z0-9+.-]+:/i.test(text) ? /^file:\/\/\/./i.test(text) : text !== ''),
-      `must be a ${kind}: a path, or an address that starts with file:///`,
-    )
-    .transform((text) => resolve(/^file:/i.test(text) ? fileURLToPath(text) : text))
-
 const environmentSchema = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).optional(),
   BASE_URL: rootUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL: z.coerce.number('must be a number of connections').int().min(2).max(500).default(10),
   SECRET: z.string().optional(),
   SMTP_URL: mailServerUrl.optional(),
   SUPPORT_EMAIL: z
@@ -178,6 +136,8 @@ const environmentSchema = z.object({
   HSTS_SUBDOMAINS: onOff.default(false),
   PROCESS: z.enum(['all', 'web', 'jobs']).default('all'),
   DRAIN_MS: z.coerce.number('must be milliseconds').int().min(0).max(600_000).default(0),
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PLANS: pathSetting('file').optional(),
   VAT_CHECK: z.enum(['vies', 'offline']).optional(),
@@ -226,6 +186,7 @@ export function readEnvironment(environment: Environment, providers: Providers):
     baseUrl: env.BASE_URL === undefined ? `http://localhost:${env.PORT}` : new URL(env.BASE_URL).origin,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
     secret: env.SECRET ?? generatedSecret(dataDir),
     isNewSecretAllowed: env.ALLOW.includes('new-secret'),
     smtpUrl: env.SMTP_URL,
@@ -249,6 +210,7 @@ export function readEnvironment(environment: Environment, providers: Providers):
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     process: env.PROCESS,
     drainMs: env.DRAIN_MS,
+    metrics: metricsOf(env),
     logLevel: env.LOG_LEVEL,
     plansFile: env.PLANS,
     vatCheck: env.VAT_CHECK ?? (isProduction(env) ? 'vies' : 'offline'),
@@ -271,6 +233,9 @@ function twilioOf(env: Settings): Config['twilio'] {
     ? undefined
     : { accountSid, authToken, serviceSid }
 }
+
+const metricsOf = ({ METRICS_HOST: host, METRICS_PORT: port }: Settings): Config['metrics'] =>
+  port === undefined ? undefined : { host, port }
 
 /**
  * Whether the product runs in production: by configuration, or because its URL is not this machine's own, so that other

@@ -6,6 +6,7 @@ import { createJobs } from '../../server/platform/jobs/jobs.ts'
 import { jobs as jobRows } from '../../server/platform/jobs/tables.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { createMail } from '../../server/platform/mail/mail.ts'
+import { Metrics } from '../../server/platform/metrics/metrics.ts'
 import { createFolderStorage } from '../../server/ports/storage/folder-storage.ts'
 import { FakeClock, minutes } from '../support/fake-clock.ts'
 
@@ -20,7 +21,18 @@ export async function finishJobs(database: Database, environment: Record<string,
   const { db } = database
   const storage = createFolderStorage(config.storageDir)
   const app = await buildApp(
-    { config, clock, database, db, jobs, mail: createMail(clock), storage, texts: createTexts(), log: silentLog },
+    {
+      config,
+      clock,
+      database,
+      db,
+      jobs,
+      mail: createMail(clock),
+      metrics: new Metrics(),
+      storage,
+      texts: createTexts(),
+      log: silentLog,
+    },
     { pages: 'none' },
   )
   app.sandbox.post = async (url, headers, payload) =>

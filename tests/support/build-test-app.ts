@@ -8,6 +8,7 @@ import type { Database } from '../../server/platform/db/database.ts'
 import { createTexts } from '../../server/platform/i18n/texts.ts'
 import { createJobs } from '../../server/platform/jobs/jobs.ts'
 import { createMail } from '../../server/platform/mail/mail.ts'
+import { Metrics } from '../../server/platform/metrics/metrics.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { createFolderStorage } from '../../server/ports/storage/folder-storage.ts'
 import { builtPassword, insertUser } from './builders/users.ts'
@@ -75,7 +76,7 @@ export async function buildTestApp(
   const { db } = database
   const storage = createFolderStorage(config.storageDir)
   const app = await buildApp(
-    { config, clock, database, db, jobs, mail: createMail(clock), storage, texts, log },
+    { config, clock, database, db, jobs, mail: createMail(clock), metrics: new Metrics(), storage, texts, log },
     { pages },
   )
   // Events arrive without a network: this server listens nowhere.

@@ -39,6 +39,13 @@ export interface Statement<Row extends object = object> {
 
 export type BatchName = 'prompt' | 'durable' | 'background'
 
+export interface ConnectionCounts {
+  used: number
+  idle: number
+  /** The number of statements that wait for a connection. */
+  pending: number
+}
+
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   readonly db: Db
@@ -65,6 +72,8 @@ export interface Database {
    * an earlier name. Null on the embedded engine, which ends with its process.
    */
   backgroundSession(): string | null
+  /** Counts the connections of the pool, for statements outside a batch; none on the embedded engine. */
+  connectionCounts(): ConnectionCounts
   close(): Promise<void>
   /** The embedded engine, for the tests' template. */
   readonly embedded?: PGlite

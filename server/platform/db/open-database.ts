@@ -16,7 +16,10 @@ export async function openDatabase(config: Config, log: Log): Promise<{ database
   if (config.databaseUrl !== undefined) {
     const { connectPostgres } = await import('./connections/connect-postgres.ts')
     try {
-      return { database: await connectPostgres(config.databaseUrl, log), release: () => {} }
+      return {
+        database: await connectPostgres(config.databaseUrl, log, { connectionsMax: config.databasePool }),
+        release: () => {},
+      }
     } catch (error) {
       throw explainPostgres(error, config.databaseUrl)
     }

@@ -14,6 +14,7 @@ import type { Texts } from '../i18n/texts.ts'
 import type { CallCounts } from '../limits/call-counts.ts'
 import { byNetwork, forgiveUnavailable, limitStoreOn } from '../limits/limit-store.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { tokenCookie } from './requests/csrf.ts'
 import { nameCookies } from './requests/cookie-names.ts'
 import { answerErrors, limitAnswers, addRetryAfter } from './answers/error-answers.ts'
@@ -32,6 +33,8 @@ export interface ServerOptions {
   texts: Texts
   /** The counts of limits for several processes together; in memory when left out. */
   callCounts?: CallCounts
+  /** The figures of this process; not counted when left out. */
+  metrics?: Metrics
   /** The number of bytes of bodies that may be held at once; a fitting number when left out. */
   incomingBytesMax?: number
 }
@@ -45,6 +48,7 @@ export async function createServer({
   log,
   texts,
   callCounts,
+  metrics,
   incomingBytesMax,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -70,7 +74,7 @@ export async function createServer({
   // moment.
   limitAnswers(app, config.paymentTimeoutMs + 1_500)
   limitIncoming(app, incomingBytesMax)
-  logRequests(app)
+  logRequests(app, metrics)
   warnAboutProxy(app, config.trustedProxies)
   await app.register(cookie)
   nameCookies(app, config.baseUrl.startsWith('https:'), [tokenCookie, flashCookie])

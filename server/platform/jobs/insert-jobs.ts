@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts'
  * 'bulk' for work for many recipients at once. 'mail' is for giving a mail to the mail server, which may hang, and
  * 'bulk-mail' for one of those that go to many.
  */
-export type QueueName = 'soon' | 'later' | 'long' | 'bulk' | 'mail' | 'bulk-mail'
+export const queueNames = ['soon', 'later', 'long', 'bulk', 'mail', 'bulk-mail'] as const
+export type QueueName = (typeof queueNames)[number]
 
 /** The columns of a job, each as an expression of SQL: a parameter such as '$5', or a column of the rows read. */
 export interface JobExpressions {

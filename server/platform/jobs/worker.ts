@@ -87,6 +87,12 @@ export class Worker {
     this.holds.set(queue, isHeld)
   }
 
+  /** Returns the queue of a kind of job; undefined for one that nothing here handles. */
+  queueOf(name: string): QueueName | undefined {
+    const handler = this.handlers.get(name)
+    return handler && queueOf(handler.kind)
+  }
+
   schedule(schedule: Schedule): void {
     this.schedules.add(schedule)
   }

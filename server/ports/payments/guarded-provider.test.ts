@@ -5,8 +5,7 @@ import {
   paymentRequest,
   type Payments,
 } from '../../../tests/support/money/build-payments.ts'
-import { silentLog } from '../../platform/log.ts'
-import { guardProvider } from './guarded-provider.ts'
+import { guardForTest } from '../../../tests/support/money/guard-for-test.ts'
 import { type PaymentProvider, ProviderRefusal, ProviderUnreachable } from './provider.ts'
 
 let payments: Payments
@@ -19,8 +18,7 @@ beforeEach(() => {
   payments.sandbox.behaviour.failCalls = Number.POSITIVE_INFINITY
 })
 
-const guard = (provider: PaymentProvider) =>
-  guardProvider(provider, { clock: payments.clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog })
+const guard = (provider: PaymentProvider) => guardForTest(provider, payments.clock)
 
 /** The sandbox, with one answer changed before the guard sees it. */
 const answering = (change: object): PaymentProvider =>

@@ -4,6 +4,7 @@ import { asciiEmailAddress } from '../../../contract/fields/email-address.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
+import type { Metrics, ProviderCallOutcome } from '../../platform/metrics/metrics.ts'
 import { CircuitBreaker } from '../../platform/outbound/circuit-breaker.ts'
 import {
   AccountUnusable,
@@ -39,6 +40,9 @@ export interface GuardOptions {
   log: Log
   /** The caller through this guard, for the log. */
   caller?: ProviderCaller
+  metrics: Metrics
+  /** Whether its breaker is in the figures; those of linked accounts are not, as one may be suspended for good. */
+  isPlatform?: boolean
 }
 
 /**
@@ -50,33 +54,7 @@ export interface GuardOptions {
  * People who wait and jobs in the background have a guard each: a failure of jobs never closes the door for people.
  */
 export function guardProvider(provider: PaymentProvider, options: GuardOptions): PaymentProvider {
-  const { clock, config, log, caller = 'people' } = options
-  const methods: ProviderCall<unknown> = { call: 'listMethods', schema: methodsAnswer }
-  const breaker = new CircuitBreaker({
-    clock,
-    probe: () =>
-      readAnswer(methods, () => provider.listMethods({ sequence: 'single', language: 'nl' }), config.paymentTimeoutMs),
-    onChange: (isOpen) =>
-      log[isOpen ? 'error' : 'info'](
-        { provider: provider.name, caller },
-        isOpen ? 'a payment provider does not answer and is left alone' : 'a payment provider answers again',
-      ),
-  })
-
-  async function guard<Answer>(guarded: ProviderCall<Answer>, run: () => Promise<unknown>): Promise<Answer> {
-    if (!breaker.enter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
-    try {
-      const answer = await readAnswer(guarded, run, guarded.timeoutMs ?? config.paymentTimeoutMs)
-      breaker.recordAnswer()
-      return answer
-    } catch (error) {
-      if (error instanceof ProviderRefusal) breaker.recordAnswer()
-      else breaker.recordFailure()
-      if (error instanceof ProviderRefusal || error instanceof ProviderUnreachable) throw error
-      throw new ProviderUnreachable(`${provider.name} failed at ${guarded.call}`, { cause: error })
-    }
-  }
-
+  const guard = createGuard(provider, options)
   const guardPayment = (call: string, objection: Objection<PaymentAnswer>, run: () => Promise<unknown>) =>
     guard({ call, schema: paymentAnswer, objection }, run)
 
@@ -117,6 +95,52 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
     verifyEvent: (event) => verifyQuietly(provider, event),
     reversalWindowDays: (method) => provider.reversalWindowDays(method),
   }
+}
+
+/** Returns the guard of single calls to a provider, behind one circuit breaker; each is counted by its outcome. */
+function createGuard(provider: PaymentProvider, options: GuardOptions) {
+  const { clock, config, log, metrics, caller = 'people', isPlatform = false } = options
+  const methods: ProviderCall<unknown> = { call: 'listMethods', schema: methodsAnswer }
+  const showBreaker = (isOpen: boolean) => isPlatform && metrics.setBreaker({ provider: provider.name, caller, isOpen })
+  const breaker = new CircuitBreaker({
+    clock,
+    probe: () =>
+      readAnswer(methods, () => provider.listMethods({ sequence: 'single', language: 'nl' }), config.paymentTimeoutMs),
+    onChange: (isOpen) => {
+      showBreaker(isOpen)
+      log[isOpen ? 'error' : 'info'](
+        { provider: provider.name, caller },
+        isOpen ? 'a payment provider does not answer and is left alone' : 'a payment provider answers again',
+      )
+    },
+  })
+  showBreaker(false)
+
+  async function guard<Answer>(guarded: ProviderCall<Answer>, run: () => Promise<unknown>): Promise<Answer> {
+    if (!breaker.enter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
+    const startedAtMs = clock.monotonicMs()
+    const observe = (outcome: ProviderCallOutcome['outcome']) =>
+      metrics.observeProviderCall({
+        provider: provider.name,
+        call: guarded.call,
+        caller,
+        outcome,
+        seconds: (clock.monotonicMs() - startedAtMs) / 1000,
+      })
+    try {
+      const answer = await readAnswer(guarded, run, guarded.timeoutMs ?? config.paymentTimeoutMs)
+      breaker.recordAnswer()
+      observe('answered')
+      return answer
+    } catch (error) {
+      observe(error instanceof ProviderRefusal ? 'refused' : 'unreachable')
+      if (error instanceof ProviderRefusal) breaker.recordAnswer()
+      else breaker.recordFailure()
+      if (error instanceof ProviderRefusal || error instanceof ProviderUnreachable) throw error
+      throw new ProviderUnreachable(`${provider.name} failed at ${guarded.call}`, { cause: error })
+    }
+  }
+  return guard
 }
 
 /**

@@ -102,7 +102,9 @@ export function createProviders<Caller extends ProviderCaller>({
   ...guard
 }: ProvidersOptions<Caller>): PaymentProviders<Caller> {
   const byName = new Map(configured.map((provider) => [provider.platform.name, provider]))
-  const platforms = new Map([...byName].map(([name, { platform }]) => [name, guardProvider(platform, guard)]))
+  const platforms = new Map(
+    [...byName].map(([name, { platform }]) => [name, guardProvider(platform, { ...guard, isPlatform: true })]),
+  )
   const platform = platforms.get(chosen)
   if (platform === undefined) throw new Error(`No payment provider ${chosen} is configured`)
   const opened = new Map<string, OpenedAccount>()

@@ -11,6 +11,7 @@ import { createTexts } from '../../../server/platform/i18n/texts.ts'
 import { createJobs } from '../../../server/platform/jobs/jobs.ts'
 import { Worker } from '../../../server/platform/jobs/worker.ts'
 import { silentLog } from '../../../server/platform/log.ts'
+import { Metrics } from '../../../server/platform/metrics/metrics.ts'
 import { createTestDatabase } from '../database.ts'
 import { FakeClock } from '../fake-clock.ts'
 import { testConfig } from '../servers/test-config.ts'
@@ -49,6 +50,7 @@ export async function buildPayments(): Promise<Payments> {
     clock,
     config,
     log: silentLog,
+    metrics: new Metrics(),
   })
   const provider = payments.platform
   const heard: string[] = []

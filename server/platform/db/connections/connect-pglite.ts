@@ -73,6 +73,7 @@ export function connectEngine(lite: PGlite): Database {
     // No other process can have it open.
     processNumber: () => 0,
     backgroundSession: () => null,
+    connectionCounts: () => ({ used: 0, idle: 0, pending: 0 }),
     close: () => notifier.close(),
   })
 }

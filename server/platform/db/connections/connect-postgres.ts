@@ -83,6 +83,11 @@ export async function connectPostgres(
     notify: (channel, payload) => notifier.notify(channel, payload),
     processNumber: () => listener.processNumber,
     backgroundSession: () => backgroundSession,
+    connectionCounts: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      pending: pool.waitingCount,
+    }),
     close: async () => {
       await notifier.close()
       for (const batch of Object.values(batchers)) await batch.close()

@@ -3,10 +3,9 @@ import { newReference, paymentRequest } from '../../../../../tests/support/money
 import { FakeMollie } from '../../../../../tests/support/fake-mollie/fake-mollie.ts'
 import { cardFingerprint } from '../../../../../tests/support/fake-mollie/present.ts'
 import { FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { guardForTest } from '../../../../../tests/support/money/guard-for-test.ts'
 import { providerSuite } from '../../../../../tests/support/provider-suite/provider-suite.ts'
-import { guardProvider } from '../../guarded-provider.ts'
 import { AccountUnusable, type PaymentProvider, ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
-import { silentLog } from '../../../../platform/log.ts'
 import { createMollie, type MollieOptions } from './create-mollie.ts'
 
 const statuses = { cancelled: 'canceled' } as const
@@ -18,7 +17,7 @@ providerSuite('Mollie', async () => {
   const mollie = createMollie({ clock, credentials: { apiKey: fake.apiKey }, apiUrl: fake.url, timeoutMs: 8_000 })
   return {
     traits: { events: 'hints', cancellableMethod: 'banktransfer', stopsRevokedDebits: true },
-    provider: guardProvider(mollie, { clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog }),
+    provider: guardForTest(mollie, clock),
     decide: (id, to) => fake.decide(id, statuses[to as Fakes] ?? to),
     settle: () => fake.settleCharges(),
     eventAbout: async (id) => {
@@ -98,7 +97,7 @@ describe('when Mollie does not answer as it should', () => {
 
   test('believes no other amount', async () => {
     fake.fault = 'other-amount'
-    const guarded = guardProvider(mollie, { clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog })
+    const guarded = guardForTest(mollie, clock)
     await expect(guarded.createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
   })
 

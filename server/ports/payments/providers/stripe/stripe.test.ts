@@ -3,9 +3,8 @@ import { newReference, paymentRequest } from '../../../../../tests/support/money
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
 import { cardFingerprint } from '../../../../../tests/support/fake-stripe/present.ts'
+import { guardForTest } from '../../../../../tests/support/money/guard-for-test.ts'
 import { providerSuite } from '../../../../../tests/support/provider-suite/provider-suite.ts'
-import { silentLog } from '../../../../platform/log.ts'
-import { guardProvider } from '../../guarded-provider.ts'
 import { AccountUnusable, type PaymentProvider, ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { createStripe, type StripeOptions } from './create-stripe.ts'
 
@@ -23,7 +22,7 @@ providerSuite('Stripe', async () => {
     creditor,
     timeoutMs: 8_000,
   })
-  const provider = guardProvider(stripe, { clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog })
+  const provider = guardForTest(stripe, clock)
   return {
     traits: { events: 'signed', cancellableMethod: 'ideal', stopsRevokedDebits: false },
     provider,
@@ -134,7 +133,7 @@ describe('when Stripe does not answer as it should', () => {
 
   test('believes no other amount', async () => {
     fake.fault = 'other-amount'
-    const guarded = guardProvider(stripe, { clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog })
+    const guarded = guardForTest(stripe, clock)
     await expect(guarded.createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
   })
 
