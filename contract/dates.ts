@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from './durations.ts'
+import { dayMs, earlier, hourMs } from './durations.ts'
 
 /**
  * The timezone of the product: its day begins and ends in Amsterdam, summer time included. Calendar dates are
@@ -44,8 +44,8 @@ export function momentOfText(text: string): Date | undefined {
   const asUtc = new Date(`${date}T${time}${zone ?? 'Z'}`)
   if (Number.isNaN(asUtc.getTime())) return undefined
   if (zone !== undefined) return asUtc
-  const inSummer = new Date(asUtc.getTime() - 2 * hourMs)
-  return isSummer(inSummer) ? inSummer : new Date(asUtc.getTime() - hourMs)
+  const inSummer = earlier(asUtc, 2 * hourMs)
+  return isSummer(inSummer) ? inSummer : earlier(asUtc, hourMs)
 }
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/i

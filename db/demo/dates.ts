@@ -1,10 +1,10 @@
-import { dayMs, minuteMs } from '../../contract/durations.ts'
+import { dayMs, later, minuteMs } from '../../contract/durations.ts'
 
 const spokenDay = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-export const daysLater = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)
+export const daysLater = (at: Date, days: number): Date => later(at, days * dayMs)
 
-export const minutesLater = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minuteMs)
+export const minutesLater = (at: Date, minutes: number): Date => later(at, minutes * minuteMs)
 
 export const latest = (...moments: readonly Date[]): Date => new Date(Math.max(...moments.map(Number)))
 

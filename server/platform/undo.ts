@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { later } from '../../contract/durations.ts'
 import { undoMs } from '../../contract/undo-times.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -59,7 +60,7 @@ export function readUndoToken<Facts extends z.ZodType>(
 const slackMs = 5_000
 
 /** Returns the moment from which an act stands for good, and its mails may leave. */
-export const undoEndOf = (at: Date): Date => new Date(at.getTime() + undoMs + slackMs)
+export const undoEndOf = (at: Date): Date => later(at, undoMs + slackMs)
 
 /** Whether an act of this moment does not stand for good yet: what follows from it and cannot be undone waits. */
 export const isUndoable = (at: Date | null, now: Date): boolean => at !== null && now < undoEndOf(at)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '../support/fake-clock.ts'
 import { createRandom } from '../../db/demo/random.ts'
 import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import { type Books, readBooks } from './books.ts'
@@ -126,5 +127,5 @@ test(
       `seed ${seed}: ${rounds} kills during ${donations.length} gifts, ${setbacks} requests sent again, ready again after at most ${slowest} ms\n`,
     )
   },
-  600_000 + rounds * 60_000,
+  600_000 + minutes(rounds),
 )

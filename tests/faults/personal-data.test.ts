@@ -3,6 +3,7 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minutes } from '../support/fake-clock.ts'
 import { planted, plantedIn, plantIn } from '../authorization/planted.ts'
 import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../support/build-test-app.ts'
 import { insertBlock, insertFollower, insertUpdate } from '../support/builders/content.ts'
@@ -113,7 +114,7 @@ async function happen(captain: Visitor): Promise<void> {
   expect((await captain.post(`${at}/make-captain`, { participant_id: ids.participant })).status).toBe(200)
   for (let round = 0; round < 3; round += 1) {
     await app.runJobs()
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
   }
 }
 

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../contract/durations.ts'
+import { dayMs, earlier, hourMs, later, minuteMs } from '../../contract/durations.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 
 /** A clock that only moves when a test says so. */
@@ -14,6 +14,16 @@ export class FakeClock implements Clock {
     return new Date(this.current)
   }
 
+  /** Returns the moment so many milliseconds from now. */
+  in(ms: number): Date {
+    return later(this.current, ms)
+  }
+
+  /** Returns the moment so many milliseconds before now. */
+  ago(ms: number): Date {
+    return earlier(this.current, ms)
+  }
+
   monotonicMs(): number {
     return this.passedMs
   }
@@ -24,10 +34,11 @@ export class FakeClock implements Clock {
   }
 
   advance(ms: number): void {
-    this.current = new Date(this.current.getTime() + ms)
+    this.current = later(this.current, ms)
     this.passedMs += ms
   }
 }
 
 export const minutes = (count: number) => count * minuteMs
+export const hours = (count: number) => count * hourMs
 export const days = (count: number) => count * dayMs

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../../contract/durations.ts'
+import { dayMs, hourMs, later } from '../../../contract/durations.ts'
 import { earliest } from '../dates.ts'
 import type { Random } from '../random.ts'
 
@@ -18,19 +18,16 @@ interface Season {
 export function createMoments(random: Random, { from, until, newsAt, closesAt }: Season): () => Date {
   const dayCount = Math.max(1, Math.ceil((until.getTime() - from.getTime()) / dayMs))
   const days = Array.from({ length: dayCount }, (_, day) => {
-    const start = new Date(from.getTime() + day * dayMs)
+    const start = later(from, day * dayMs)
     return [weightOf(start, { day, newsAt, closesAt }), start] as const
   })
   const hours = hourWeights.map((weight, hour) => [weight, hour] as const)
   return () => {
     const day = startOfDay(random.weighted(days))
     // The hours are Dutch ones, within an hour.
-    const at = new Date(day.getTime() + (random.weighted(hours) - 1) * hourMs + random.between(0, 3_599) * 1000)
+    const at = later(day, (random.weighted(hours) - 1) * hourMs + random.between(0, 3_599) * 1000)
     if (at >= from && at <= until) return at
-    return new Date(
-      from.getTime() +
-        random.next() * (earliest(until, new Date(from.getTime() + dayCount * dayMs)).getTime() - from.getTime()),
-    )
+    return later(from, random.next() * (earliest(until, later(from, dayCount * dayMs)).getTime() - from.getTime()))
   }
 }
 

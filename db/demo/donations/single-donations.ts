@@ -1,4 +1,4 @@
-import { dayMs } from '../../../contract/durations.ts'
+import { dayMs, later } from '../../../contract/durations.ts'
 import type { DonationState } from '../../../contract/money/payments/donation-states.ts'
 import { earliest, latest, minutesLater } from '../dates.ts'
 import { amountsAddingUpTo, inventAmount } from './amounts.ts'
@@ -75,7 +75,7 @@ function otherDonation(parts: DonationParts, status: DonationState, at: Date): D
       const method = status === 'refunded' ? 'ideal' : random.pick(['directdebit', 'creditcard'])
       const goneAfterMs = Math.min(20 * dayMs, now.getTime() - at.getTime()) * (0.15 + random.next() * 0.8)
       const createdAt = latest(season.from, minutesLater(at, -settlementMinutes(random, method)))
-      return { ...start(method, createdAt), paidAt: at, reversedAt: new Date(at.getTime() + goneAfterMs) }
+      return { ...start(method, createdAt), paidAt: at, reversedAt: later(at, goneAfterMs) }
     }
     case 'failed': {
       const method = random.pick(['ideal', 'creditcard', 'directdebit'])

@@ -1,4 +1,4 @@
-import { hourMs } from '../../../contract/durations.ts'
+import { earlier, hourMs } from '../../../contract/durations.ts'
 import { announcements, notifications } from '../../../server/schema/identity/notifications.ts'
 import { staffAccount } from '../accounts.ts'
 import { plannedAnnouncements, plannedNotifications } from '../news.ts'
@@ -6,7 +6,6 @@ import { idOf, type SeedContext } from './parts.ts'
 
 /** @param users numbers of the users by their e-mail address */
 export async function seedNews({ tx, now }: SeedContext, users: ReadonlyMap<string, number>): Promise<void> {
-  const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
   await tx.insert(notifications).values(
     plannedNotifications.map(({ to, icon, body, action, hours, isRead = false }) => ({
       userId: idOf(users, to),
@@ -15,7 +14,7 @@ export async function seedNews({ tx, now }: SeedContext, users: ReadonlyMap<stri
       actionText: action?.text ?? null,
       actionUrl: action?.url ?? null,
       isRead,
-      createdAt: before(hours),
+      createdAt: earlier(now, hours * hourMs),
     })),
   )
   await tx.insert(announcements).values(
@@ -25,8 +24,8 @@ export async function seedNews({ tx, now }: SeedContext, users: ReadonlyMap<stri
       body,
       actionText: action?.text ?? null,
       actionUrl: action?.url ?? null,
-      createdAt: before(hours),
-      updatedAt: before(hours),
+      createdAt: earlier(now, hours * hourMs),
+      updatedAt: earlier(now, hours * hourMs),
     })),
   )
 }

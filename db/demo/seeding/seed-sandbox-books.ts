@@ -1,5 +1,5 @@
 import { defined } from '../../../contract/defined.ts'
-import { dayMs } from '../../../contract/durations.ts'
+import { dayMs, later } from '../../../contract/durations.ts'
 import {
   sandboxCustomers,
   sandboxMandates,
@@ -105,7 +105,7 @@ function paymentRow(donation: Donation, { baseUrl, project }: { baseUrl: string;
     chargedBackCents: status === 'charged_back' ? amountCents : 0,
     failureReason: donation.failureReason,
     metadata: { reference: donation.reference },
-    expiresAt: method === 'banktransfer' ? new Date(createdAt.getTime() + transferDaysMs) : null,
+    expiresAt: method === 'banktransfer' ? later(createdAt, transferDaysMs) : null,
     paidAt: donation.paidAt,
     createdAt,
   }

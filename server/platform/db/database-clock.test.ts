@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { hours, minutes } from '../../../tests/support/fake-clock.ts'
 import type { Database } from './database.ts'
 import { DatabaseClock } from './database-clock.ts'
 
@@ -40,7 +41,7 @@ const difference = () => clock.now().getTime() - databaseMs
 describe('the clock of the database', () => {
   test('has the time of the database and goes on between two readings', () => {
     expect(difference()).toBe(0)
-    pass(60_000)
+    pass(minutes(1))
     expect(difference()).toBe(0)
   })
 
@@ -53,8 +54,8 @@ describe('the clock of the database', () => {
 
   test.each([
     ['a process that stood still while time went on', 0, 600_000],
-    ['a process whose own clock jumps ahead', 3_600_000, 0],
-    ['a database whose clock is set back', 0, -3_600_000],
+    ['a process whose own clock jumps ahead', hours(1), 0],
+    ['a database whose clock is set back', 0, -hours(1)],
   ])('is found again by %s', async (_title, own, otherItem) => {
     ownMs += own
     databaseMs += otherItem

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { later } from '../../../contract/durations.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
-import { FakeClock } from '../../../tests/support/fake-clock.ts'
+import { FakeClock, hours } from '../../../tests/support/fake-clock.ts'
 import type { Database } from '../db/database.ts'
 import { Followers } from './followers.ts'
 import { createJobs, defineJob } from './jobs.ts'
@@ -17,12 +18,12 @@ const remind = defineJob({ name: 'remind', payload, attemptsMax: 3, firstRetryMs
 
 const clock = new FakeClock()
 const jobs = createJobs(clock)
-const inAnHour = new Date(clock.now().getTime() + 3_600_000)
+const inAnHour = clock.in(hours(1))
 
 const followers = new Followers<Parcel>()
 followers.on(thank, ({ number, isArrived }) => (isArrived ? [{ payload: { number } }] : []))
 followers.on(remind, ({ number }, now) => [
-  { payload: { number }, onceKey: `remind ${number}`, runAt: new Date(now.getTime() + 3_600_000) },
+  { payload: { number }, onceKey: `remind ${number}`, runAt: later(now, hours(1)) },
 ])
 
 let database: Database

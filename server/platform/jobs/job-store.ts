@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
+import { dayMs, earlier, hourMs, later, minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import { summarizeError } from '../describe-error.ts'
@@ -155,12 +155,12 @@ export class JobStore {
   /** Gives up jobs of other kinds than these that have been due for an hour. @returns those */
   giveUpUnknown(knownKinds: string[]): Promise<ClaimedJob[]> {
     const now = this.clock.now()
-    return this.database.run(unknownStatement, [now, later(now, -unknownAfterMs), knownKinds])
+    return this.database.run(unknownStatement, [now, earlier(now, unknownAfterMs), knownKinds])
   }
 
   /** Deletes the dead letters that are stored no longer. */
   async deleteDead(): Promise<void> {
-    await this.database.run(deleteDeadStatement, [later(this.clock.now(), -deadRetentionMs)])
+    await this.database.run(deleteDeadStatement, [earlier(this.clock.now(), deadRetentionMs)])
   }
 
   /** Renews the leases of running jobs, so that none is taken for abandoned. */
@@ -195,5 +195,3 @@ export class JobStore {
     return later(this.clock.now(), leaseMs)
   }
 }
-
-const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)

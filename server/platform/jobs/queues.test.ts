@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestDatabase } from '../../../tests/support/database.ts'
-import { FakeClock } from '../../../tests/support/fake-clock.ts'
+import { FakeClock, hours } from '../../../tests/support/fake-clock.ts'
 import type { Database } from '../db/database.ts'
 import { silentLog } from '../log.ts'
 import { createJobs, defineJob } from './jobs.ts'
@@ -189,7 +189,7 @@ describe('a worker that runs', () => {
     await jobs.enqueue(database.db, pay, { number: 1 })
     await worker.start()
     await start.promise
-    leap.advance(60 * 60_000)
+    leap.advance(hours(1))
     // A worker that polls for the second one sees the first one too.
     await jobs.enqueue(database.db, pay, { number: 2 })
     await other.promise

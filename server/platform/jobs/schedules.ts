@@ -1,4 +1,4 @@
-import { minuteMs } from '../../../contract/durations.ts'
+import { earlier, later, minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import type { Log } from '../log.ts'
@@ -101,11 +101,11 @@ export class Schedules {
   private async findDue(): Promise<{ schedule: Schedule; take: () => Promise<boolean> }[]> {
     const { database, clock } = this.options
     const now = clock.now()
-    const future = new Date(now.getTime() + certainlyFutureMs)
+    const future = later(now, certainlyFutureMs)
     const rows = await database.run(readStatement, [])
     const lastRuns = new Map(rows.map(({ name, lastRunAt }) => [name, lastRunAt]))
     return this.list.flatMap((schedule) => {
-      const before = new Date(now.getTime() - schedule.everyMs)
+      const before = earlier(now, schedule.everyMs)
       const lastRunAt = lastRuns.get(schedule.name)
       if (lastRunAt !== undefined && lastRunAt > before && lastRunAt <= future) return []
       const take = async () => (await database.run(takeStatement, [schedule.name, now, before, future])).length > 0

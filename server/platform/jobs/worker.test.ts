@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dayMs } from '../../../contract/durations.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
-import { FakeClock, minutes } from '../../../tests/support/fake-clock.ts'
+import { FakeClock, hours, minutes } from '../../../tests/support/fake-clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import { createLog, silentLog } from '../log.ts'
 import { JobStore } from './job-store.ts'
@@ -54,7 +54,7 @@ describe('a job', () => {
   test('runs when it is due, and is gone when it is done', async () => {
     const baked: string[] = []
     const worker = workerWith(async (loaf) => void baked.push(loaf))
-    await order('later', { runAt: new Date(clock.now().getTime() + minutes(5)) })
+    await order('later', { runAt: clock.in(minutes(5)) })
     await order('now')
     await worker.runDue()
     expect(baked).toEqual(['now'])
@@ -86,7 +86,7 @@ describe('a job', () => {
     expect(attempts).toBe(2)
     clock.advance(2_000)
     await worker.runDue()
-    clock.advance(minutes(120))
+    clock.advance(hours(2))
     await worker.runDue()
     expect(attempts).toBe(3)
     const [dead] = await waiting()
@@ -97,9 +97,7 @@ describe('a job', () => {
   test('of a worker that died is taken by another when its time is up', async () => {
     const baked: string[] = []
     await order('half')
-    await database.db.execute(
-      `update jobs set locked_until = '${new Date(clock.now().getTime() + minutes(1)).toISOString()}', attempts = 1`,
-    )
+    await database.db.execute(`update jobs set locked_until = '${clock.in(minutes(1)).toISOString()}', attempts = 1`)
     const other = workerWith(async (loaf) => void baked.push(loaf))
     await other.runDue()
     expect(baked).toEqual([])
@@ -189,7 +187,7 @@ describe('a job', () => {
     await database.db.execute(`update jobs set payload = '{"bread": 1}'`)
     for (let round = 0; round < 4; round += 1) {
       await worker.runDue()
-      clock.advance(minutes(60))
+      clock.advance(hours(1))
     }
     expect((await waiting())[0]).toMatchObject({ attempts: 3 })
   })
@@ -199,7 +197,7 @@ describe('a job of an unknown kind', () => {
   test('waits for newer code that may, and becomes a dead letter after an hour', async () => {
     const knead = defineJob({ ...bake, name: 'knead' })
     await createJobs(clock).enqueue(database.db, knead, { loaf: 'wit' })
-    await order('rogge', { runAt: new Date(clock.now().getTime() + minutes(180)) })
+    await order('rogge', { runAt: clock.in(hours(3)) })
     const logged: Record<string, unknown>[] = []
     const write = (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>)
     const worker = workerWith(async () => {}, createLog('error', { write }))
@@ -267,7 +265,7 @@ test('a schedule that waits for a provider holds up no other, and the worker end
   const released = new Promise<void>((resolve) => (release = resolve))
   worker.schedule({
     name: 'asks abroad',
-    everyMs: minutes(60),
+    everyMs: hours(1),
     async run() {
       await released
       ended.push('asks abroad')
@@ -313,7 +311,7 @@ describe('a clock that was ahead and is set back', () => {
     const worker = workerWith(async (loaf) => void baked.push(loaf))
     clock.advance(ahead)
     await order('now')
-    await order('in five minutes', { runAt: new Date(clock.now().getTime() + minutes(5)) })
+    await order('in five minutes', { runAt: clock.in(minutes(5)) })
     clock.advance(-ahead)
     await worker.runDue()
     expect(baked).toEqual(['now'])
@@ -333,9 +331,7 @@ describe('a clock that was ahead and is set back', () => {
     clock.advance(ahead)
     await worker.runDue()
     await order('held')
-    await database.db.execute(
-      `update jobs set locked_until = '${new Date(clock.now().getTime() + 15_000).toISOString()}' where attempts = 0`,
-    )
+    await database.db.execute(`update jobs set locked_until = '${clock.in(15_000).toISOString()}' where attempts = 0`)
     clock.advance(-ahead)
     isCold = false
     clock.advance(minutes(2))

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { defined } from '../../../contract/defined.ts'
-import { minuteMs } from '../../../contract/durations.ts'
+import { earlier, minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import { type Caller, namesOf } from '../http/requests/caller.ts'
@@ -117,7 +117,7 @@ export class CallCounts {
   deleteBySchedule(worker: Worker): void {
     const { clock, database } = this.options
     if (database === undefined) return
-    const run = async () => void (await database.run(deleteStatement, [new Date(clock.now().getTime() - minuteMs)]))
+    const run = async () => void (await database.run(deleteStatement, [earlier(clock.now(), minuteMs)]))
     worker.schedule({ name: 'delete-call-counts', everyMs: deleteEveryMs, run })
   }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { later } from '../../../contract/durations.ts'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
 import { days } from '../../../tests/support/fake-clock.ts'
 import { deleteMails } from './delete-mails.ts'
@@ -39,6 +40,6 @@ test('many are removed a part at a time, all of them', async () => {
   const now = app.clock.now()
   await deleteMails(app.deps.db, now)
   expect(await countTo('veel@voorbeeld.nl')).toBe(5_005)
-  await deleteMails(app.deps.db, new Date(now.getTime() + 1))
+  await deleteMails(app.deps.db, later(now, 1))
   expect(await countTo('veel@voorbeeld.nl')).toBe(0)
 })

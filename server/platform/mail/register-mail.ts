@@ -1,4 +1,4 @@
-import { dayMs } from '../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -38,7 +38,7 @@ export function registerMailDelivery({ config, clock, db, worker, log }: MailDel
   worker.schedule({
     name: 'delete-mails',
     everyMs: dayMs,
-    run: () => deleteMails(db, new Date(clock.now().getTime() - retentionMs)),
+    run: () => deleteMails(db, earlier(clock.now(), retentionMs)),
   })
   if (config.smtpUrl === undefined) {
     for (const job of [deliverMail, deliverBulkMail])

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { dayMs } from '../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../contract/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
 import { bindByName } from '../../platform/db/statements/bind-by-name.ts'
@@ -39,7 +39,7 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
   worker.schedule({
     name: 'delete-inbound-events',
     everyMs: dayMs,
-    run: () => deleteEvents(db, new Date(clock.now().getTime() - eventRepeatsMs)),
+    run: () => deleteEvents(db, earlier(clock.now(), eventRepeatsMs)),
   })
   const hints = new EventHints(parts)
   takeRawEvents(app, (scope, options) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { hourMs } from '../../../contract/durations.ts'
 import { managerAccount } from '../../../db/demo/accounts.ts'
 import { linkIn, mailTo, newEmail } from '../../support/browser/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
@@ -106,7 +107,7 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
   await page.getByLabel('Wat staat er op de foto?').fill('De oude sluis')
   // Tomorrow is what it says by itself [9.02]; a time that has passed is now.
   const tomorrow = await page.locator('[name=published_at]').inputValue()
-  expect(new Date(tomorrow).getTime()).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1000)
+  expect(new Date(tomorrow).getTime()).toBeGreaterThan(Date.now() + 23 * hourMs)
   await page.getByRole('textbox', { name: 'Verschijnt op' }).fill('1-1-2026')
   await expectAccessible(page)
   await takePictures(page, 'update-form')

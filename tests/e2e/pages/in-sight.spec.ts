@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { hourMs } from '../../../contract/durations.ts'
 import { giveByCalls } from '../../support/money/give-by-calls.ts'
 import { expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
@@ -15,7 +16,7 @@ const barBottom = (page: Page) =>
  * @returns from the first to the last frame that moved the page, and how many moved it
  */
 async function rideOf(page: Page, link: Locator): Promise<{ ms: number; moves: number }> {
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt(Date.now() + hourMs)
   const frames = await link.evaluateHandle((element) => {
     const seen: { at: number; top: number }[] = []
     const look = () => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { hourMs } from '../../../contract/durations.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 
@@ -15,7 +16,7 @@ test('a link on the page scrolls to its target in 1250 ms, 50 pixels below the t
   const bar = page.getByRole('banner')
   await expect(bar).not.toHaveAttribute('data-scrolled')
   // From here on the test sets the page's time: how fast this machine paints does not matter.
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt(Date.now() + hourMs)
   const tops = [await topOf(page, '#costs')]
   await page.locator('header a[href="/#costs"]').evaluate((link: HTMLAnchorElement) => link.click())
   await expect(page.locator('#costs')).toBeFocused()

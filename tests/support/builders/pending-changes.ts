@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { later } from '../../../contract/durations.ts'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { pendingChanges } from '../../../server/schema/fundraisers/pending-changes/pending-changes.ts'
 import { builtAt } from './moment.ts'
@@ -22,7 +23,7 @@ export async function insertPendingChange(db: Db, { projectId, rejectedFor, ...v
   const ended = rejectedFor === undefined ? {} : ({ state: 'rejected', rejectedFor, endedAt: builtAt } as const)
   const rows = await db
     .insert(pendingChanges)
-    .values({ ...subject, ...values, ...ended, requestedAt: builtAt, effectAt: new Date(builtAt.getTime() + 1) })
+    .values({ ...subject, ...values, ...ended, requestedAt: builtAt, effectAt: later(builtAt, 1) })
     .returning({ id: pendingChanges.id })
   return rows[0]!.id
 }

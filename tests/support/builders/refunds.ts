@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { days } from '../fake-clock.ts'
+import { later } from '../../../contract/durations.ts'
 import type { Db } from '../../../server/platform/db/database.ts'
 import { payments } from '../../../server/schema/money/payments/payments.ts'
 import { projects } from '../../../server/schema/fundraisers/projects.ts'
@@ -9,7 +11,7 @@ import { insertOrganizationMember } from './organizations.ts'
 import { insertUser } from './users.ts'
 
 /** Built leaders have led long enough to be the second leader. */
-const orderedAt = new Date(builtAt.getTime() + 4 * 24 * 60 * 60_000)
+const orderedAt = later(builtAt, days(4))
 
 /** A refund of a donation of its own, requested by a user of its own that leads the project, or by its owner. */
 export async function insertRefund(

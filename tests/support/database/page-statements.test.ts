@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { hours } from '../fake-clock.ts'
 import type { PageHandler } from '../../../contract/page-context.ts'
 import { createServer } from '../../../server/platform/http/create-server.ts'
 import { PageResponder } from '../../../server/platform/http/pages/page-responder.ts'
@@ -153,7 +154,7 @@ test('a page and its calls speak the language of the account that was looked up 
 })
 
 test('a page writes when a session was last used once, and not again within minutes', async () => {
-  app.clock.advance(60 * 60_000)
+  app.clock.advance(hours(1))
   await renewMethods('de')
   expect(await countStatements(app.database, () => open('/loop', member))).toBe(4)
   expect(await countStatements(app.database, () => open('/loop', member))).toBe(3)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { hours } from '../fake-clock.ts'
 import type { FakeClock } from '../fake-clock.ts'
 import { type Answer, MollieError } from './answers.ts'
 import { chargeBack, decide, payOut, settleCharges } from './bank.ts'
@@ -19,7 +20,7 @@ interface StoredRequest {
   answer: Answer | undefined
 }
 
-const keyLifetimeMs = 60 * 60_000
+const keyLifetimeMs = hours(1)
 const allRoutes = [...routes, ...settlementRoutes]
 
 /**

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { days } from '../fake-clock.ts'
 import type { FakeClock } from '../fake-clock.ts'
 import { type Answer, FakeError, missing } from './answers.ts'
 import { decideSession, declineAt, fillInCard, type Outcome, payOut, proveIntent, settleCharges } from './bank.ts'
@@ -22,7 +23,7 @@ interface StoredRequest {
   answer: Answer | undefined
 }
 
-const keyLifetimeMs = 24 * 60 * 60_000
+const keyLifetimeMs = days(1)
 
 /**
  * The fake provider of Stripe: a server that answers as its documentation says, and remembers. It knows the documented

@@ -1,4 +1,4 @@
-import { hourMs } from '../../../contract/durations.ts'
+import { earlier, hourMs } from '../../../contract/durations.ts'
 import { sessions } from '../../../server/schema/identity/users.ts'
 import type { TestApp } from '../build-test-app.ts'
 
@@ -7,6 +7,6 @@ import type { TestApp } from '../build-test-app.ts'
  * whose clock goes on beyond the quarter of an hour in which they may do what needs a confirmation.
  */
 export async function confirmSessions({ database, clock }: TestApp, hoursAgo = 0): Promise<void> {
-  const confirmedAt = new Date(clock.now().getTime() - hoursAgo * hourMs)
+  const confirmedAt = earlier(clock.now(), hoursAgo * hourMs)
   await database.db.update(sessions).set({ confirmedAt })
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { later } from '../../../contract/durations.ts'
 import type { ProviderKit } from './kit.ts'
 
 /** Part of the suite for every adapter: which news of a provider is recognized. */
@@ -32,7 +33,7 @@ export function signedEventSuite({ provider, traits, eventAbout, paidPayment }: 
       const event = await eventAbout((await paidPayment()).id)
       const after = (seconds: number) => ({
         ...event,
-        receivedAt: new Date(event.receivedAt.getTime() + seconds * 1000),
+        receivedAt: later(event.receivedAt, seconds * 1000),
       })
       expect(await provider().verifyEvent(after(299))).toBeDefined()
       expect(await provider().verifyEvent(after(302))).toBeUndefined()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { minutes } from '../fake-clock.ts'
 import { ProviderRefusal } from '../../../server/ports/payments/provider.ts'
 import { paymentRequest } from '../money/build-payments.ts'
 import type { ProviderKit } from './kit.ts'
@@ -28,7 +29,7 @@ export function lookUpSuite({ provider, traits, decide, newCharge, paidPayment }
     })
 
     test('is needed only after the time in which a repeat is known as one', () => {
-      expect(provider().repeatableForMs).toBeGreaterThanOrEqual(30 * 60_000)
+      expect(provider().repeatableForMs).toBeGreaterThanOrEqual(minutes(30))
     })
   })
 

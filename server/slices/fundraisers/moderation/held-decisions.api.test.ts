@@ -83,7 +83,7 @@ test.each([
 
 test('staff see a held decision in the queue: its own to undo, that of a colleague with a name [4.04]', async () => {
   await reject()
-  const until = new Date(app.clock.now().getTime() + undoMs).toISOString()
+  const until = app.clock.in(undoMs).toISOString()
   expect((await waiting())?.held).toEqual({ decision: 'rejected', by: 'Sam', is_own: true, until })
   expect((await waiting(colleague))?.held).toEqual({ decision: 'rejected', by: 'Sam', is_own: false, until })
   await undo()

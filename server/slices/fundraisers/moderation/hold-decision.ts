@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { later } from '../../../../contract/durations.ts'
 import { undoMs } from '../../../../contract/undo-times.ts'
 import type { Deps } from '../../../deps.ts'
 import { Conflict, NotAllowed, requireFound } from '../../../platform/errors.ts'
@@ -25,7 +26,7 @@ export async function holdDecision(
     if (held === undefined) throw new Conflict('account.review.decided')
     requireRead(held, { reason, changedAt })
     const payload = { reviewId: id, heldAt: heldAt.toISOString(), changedAt }
-    await jobs.enqueue(tx, heldDecision, payload, { runAt: new Date(heldAt.getTime() + undoMs) })
+    await jobs.enqueue(tx, heldDecision, payload, { runAt: later(heldAt, undoMs) })
   })
 }
 

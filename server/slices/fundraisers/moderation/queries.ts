@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { minuteMs } from '../../../../contract/durations.ts'
+import { earlier, minuteMs } from '../../../../contract/durations.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
 import { reviews } from '../../../schema/fundraisers/moderation.ts'
@@ -164,7 +164,7 @@ const isFreeAt = (id: number, now: Date) =>
   and(
     eq(reviews.id, id),
     eq(reviews.state, 'pending'),
-    or(isNull(reviews.decidedAt), lt(reviews.decidedAt, new Date(now.getTime() - heldMaxMs))),
+    or(isNull(reviews.decidedAt), lt(reviews.decidedAt, earlier(now, heldMaxMs))),
   )
 
 /** @returns undefined when it is pending no more, or a decision is held */

@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import { dayMs } from '../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findCharityLike } from './find-charity-like.ts'
@@ -36,7 +36,7 @@ export async function requestReview(
   ownerName = '',
 ): Promise<'pending' | 'approved'> {
   const requestedAt = clock.now()
-  const since = new Date(requestedAt.getTime() - rejectionCountsMs)
+  const since = earlier(requestedAt, rejectionCountsMs)
   const isPending = await lockPending(tx, request)
   const looksLikeCharity = [request.name, request.url, ownerName].some((name) => findCharityLike(name) !== undefined)
   if (!config.isReviewAutomatic || isPending || looksLikeCharity || (await isRejectedByStaff(tx, request, since))) {

@@ -1,3 +1,4 @@
+import { later } from '../../../../contract/durations.ts'
 import { defined } from '../../../../contract/defined.ts'
 import * as contract from '../../../../contract/fundraisers/moderation/reviews.ts'
 import { type ChangedFields, pageFields } from '../../../../contract/fundraisers/moderation/page-changes.ts'
@@ -116,7 +117,7 @@ const heldOf = (
         decision: reason === null ? 'approved' : 'rejected',
         by: decidedBy.name,
         is_own: decidedBy.id === readerId,
-        until: new Date(decidedAt.getTime() + undoMs).toISOString(),
+        until: later(decidedAt, undoMs).toISOString(),
       }
 
 const charityLike = (names: readonly string[]): string | null =>

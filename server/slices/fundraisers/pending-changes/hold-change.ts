@@ -1,4 +1,4 @@
-import { hourMs } from '../../../../contract/durations.ts'
+import { hourMs, later } from '../../../../contract/durations.ts'
 import type { ChangeValues, ChangeKind } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -51,7 +51,7 @@ export async function holdChange(
       await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: pending.id, news: 'ended' })
   }
   if (isNothing) return pending !== undefined
-  const effectAt = waits ? new Date(now.getTime() + deps.config.payoutChangeWaitHours * hourMs) : now
+  const effectAt = waits ? later(now, deps.config.payoutChangeWaitHours * hourMs) : now
   // No leader confirms a change that is partly their own: the requesters of all changes that this one replaces are
   // excluded.
   const couldConfirm = (id: number) =>

@@ -1,3 +1,4 @@
+import { later } from '../../../../contract/durations.ts'
 import { defined } from '../../../../contract/defined.ts'
 import { formatMoment } from '../../../../contract/format.ts'
 import type { Translate } from '../../../../contract/texts.ts'
@@ -72,7 +73,7 @@ function more(t: Translate, { change, news, recipient, name }: LeaderNotice): st
   const { effectAt, requestedAt, appliedAt, needsReview, confirmableBy } = change
   if (news === 'applied') {
     if (leadership !== 'undoes') return [t(`changes.mail.applied.${leadership}`, { name })]
-    const until = new Date(defined(appliedAt).getTime() + undoneWithinMs)
+    const until = later(defined(appliedAt), undoneWithinMs)
     return [t('changes.mail.applied.undo', { led: ledNameOf(change, name), date: formatMoment(until, language) })]
   }
   if (news === 'left') return leadership === 'led' ? [] : [t('changes.mail.left.again')]

@@ -9,13 +9,11 @@ import {
 import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
-import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { days, hours } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { organizations } from '../../../schema/fundraisers/organizations.ts'
 import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
-
-const hours = (count: number) => minutes(60 * count)
 
 let app: TestApp
 let staff: Visitor
@@ -169,7 +167,7 @@ describe('another bank account of a public subject', () => {
 
   test('replaces the one before, and waits anew', async () => {
     await change({ bank_account: other })
-    const before = { effectAt: new Date(app.clock.now().getTime() + hours(20)) }
+    const before = { effectAt: app.clock.in(hours(20)) }
     await app.deps.db.update(pendingChanges).set(before).where(eq(pendingChanges.subjectId, organizationId))
     await change({ bank_account_holder: 'Iemand Anders' }, captain)
     const list = await pending()
@@ -237,7 +235,7 @@ describe('the link in the mail', () => {
     expect([(await inForce()).bank_account, (await show(token)).body.state]).toEqual([former, 'reverted'])
     expect(await mails(captain, 'reverted')).toHaveLength(1)
     const second = await apply(other)
-    const longAgo = { appliedAt: new Date(app.clock.now().getTime() - days(15)) }
+    const longAgo = { appliedAt: app.clock.ago(days(15)) }
     await app.deps.db.update(pendingChanges).set(longAgo).where(eq(pendingChanges.subjectId, organizationId))
     await undo(second)
     expect([(await inForce()).bank_account, (await show(second)).body.state]).toEqual([other, 'over'])

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../../../contract/durations.ts'
+import { dayMs, earlier, hourMs } from '../../../../contract/durations.ts'
 import {
   type ChangeValues,
   type ChangeKind,
@@ -9,7 +9,7 @@ import {
  * Returns the moment since which a leader has to lead when a change is requested, to be its second leader: as with
  * refunds.
  */
-export const ledSince = (requestedAt: Date): Date => new Date(requestedAt.getTime() - leadHoursMin * hourMs)
+export const ledSince = (requestedAt: Date): Date => earlier(requestedAt, leadHoursMin * hourMs)
 
 /** The time after it took effect in which a change can be undone by the link in its mail. */
 export const undoneWithinMs = 14 * dayMs

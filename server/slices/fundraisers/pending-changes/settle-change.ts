@@ -1,3 +1,4 @@
+import { later } from '../../../../contract/durations.ts'
 import { defined } from '../../../../contract/defined.ts'
 import type { ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../deps.ts'
@@ -110,7 +111,7 @@ export async function undoableUntil(
   change: PendingChange,
 ): Promise<Date | undefined> {
   if (change.state !== 'applied' || change.appliedAt === null || change.endedAt !== null) return undefined
-  const until = new Date(change.appliedAt.getTime() + undoneWithinMs)
+  const until = later(change.appliedAt, undoneWithinMs)
   return until > clock.now() && !(await isSucceeded(db, subjects, change)) ? until : undefined
 }
 
@@ -121,8 +122,8 @@ export async function undoableUntil(
  * a thief could make a second change, or have an accomplice make it, to keep the first.
  */
 async function isSucceeded(db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> {
-  const later = await listLaterApplied(db, change)
-  const ofOthers = later.filter(
+  const laterChanges = await listLaterApplied(db, change)
+  const ofOthers = laterChanges.filter(
     ({ requestedBy, confirmedBy }) => ![requestedBy, confirmedBy].includes(change.requestedBy),
   )
   if (ofOthers.length === 0) return false

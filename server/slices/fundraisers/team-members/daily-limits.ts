@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import { dayMs } from '../../../../contract/durations.ts'
+import { dayMs, later } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
@@ -73,7 +73,7 @@ export async function countDeparture(
   member: { teamId: number; participantId: number },
 ): Promise<number> {
   const now = clock.now()
-  const window = { key: departureKey(member), resetsAt: new Date(now.getTime() + leftForMs) }
+  const window = { key: departureKey(member), resetsAt: later(now, leftForMs) }
   return defined((await addAttempt(tx, [window], now)).get(window.key))
 }
 
@@ -86,7 +86,7 @@ export const lastDeparture = (
 
 export async function countLeaving({ clock }: Pick<Deps, 'clock'>, tx: Db, leavings: readonly string[]): Promise<void> {
   const now = clock.now()
-  const resetsAt = new Date(now.getTime() + leftForMs)
+  const resetsAt = later(now, leftForMs)
   await addAttempt(
     tx,
     leavings.map((key) => ({ key, resetsAt })),

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { deleteOld } from './queries/requests.ts'
 import { registerRequests } from './request-routes.ts'
@@ -31,8 +31,9 @@ export function registerTeamMembers(context: SliceContext): void {
     name: 'delete-team-requests',
     everyMs: dayMs,
     run: () => {
-      const before = (ms: number) => new Date(clock.now().getTime() - ms)
-      return deleteOld(db, { unconfirmed: before(unconfirmedRetentionMs), answered: before(answeredRetentionMs) })
+      const now = clock.now()
+      const unconfirmed = earlier(now, unconfirmedRetentionMs)
+      return deleteOld(db, { unconfirmed, answered: earlier(now, answeredRetentionMs) })
     },
   })
 }

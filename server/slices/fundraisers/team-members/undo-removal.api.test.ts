@@ -128,7 +128,7 @@ test('a removal is not undone once the member came back and was removed anew, by
 test('a member who is removed again is mailed when the last removal cannot be undone, and no sooner', async () => {
   const { owner, users, pages, remove } = await someTeam()
   const start = app.clock.now().getTime()
-  const later = async (ms: number) => {
+  const pass = async (ms: number) => {
     app.clock.advance(start + ms - app.clock.now().getTime())
     await app.runJobs()
     return [await mailCount(users[1]!.email, 'team-removed'), await mailCount(users[2]!.email, 'team-captain')]
@@ -136,9 +136,9 @@ test('a member who is removed again is mailed when the last removal cannot be un
   expect((await (await remove(owner, pages[0]))(owner)).status).toBe(200)
   app.clock.advance(20_000)
   const undo = await remove(owner, pages[0])
-  expect(await later(undoMs + 10_000)).toEqual([0, 0])
+  expect(await pass(undoMs + 10_000)).toEqual([0, 0])
   expect((await undo(owner)).status).toBe(200)
   await remove(owner, pages[0])
-  expect(await later(undoMs + 30_000)).toEqual([0, 0])
-  expect(await later(3 * undoMs)).toEqual([1, 1])
+  expect(await pass(undoMs + 30_000)).toEqual([0, 0])
+  expect(await pass(3 * undoMs)).toEqual([1, 1])
 })

@@ -1,3 +1,4 @@
+import { earlier } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
@@ -31,7 +32,7 @@ export async function recordActOnce(
   withinMs: number,
 ): Promise<void> {
   const { at = deps.clock.now() } = act
-  const since = new Date(at.getTime() - withinMs)
+  const since = earlier(at, withinMs)
   const isKnown = await hasSameEntry(deps.db, {
     ...act,
     subjectId: String(act.subjectId),

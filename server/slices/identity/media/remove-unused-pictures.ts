@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import { dayMs } from '../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { listUnused } from './queries.ts'
 import { removePicture } from './remove-picture.ts'
@@ -13,7 +13,7 @@ const atOnce = 200
  * while the process ended. One that is shown again meanwhile stays, as the database keeps referenced rows.
  */
 export async function removeUnusedPictures(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - safeAgeMs)
+  const before = earlier(deps.clock.now(), safeAgeMs)
   for (let after = 0; ;) {
     const ids = await listUnused(deps.db, { before, after, limit: atOnce })
     for (const id of ids) await removePicture(deps, id)

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { registerAnnouncements } from './announcement-routes.ts'
 import { deleteNotifications } from './queries.ts'
@@ -18,6 +18,6 @@ export function registerNotifications(context: SliceContext): void {
   context.worker.schedule({
     name: 'delete-notifications',
     everyMs: dayMs,
-    run: ({ db, clock }) => deleteNotifications(db, new Date(clock.now().getTime() - retentionMs)),
+    run: ({ db, clock }) => deleteNotifications(db, earlier(clock.now(), retentionMs)),
   })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
-import { days } from '../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { announcements, notifications } from '../../../schema/identity/notifications.ts'
 import { notify } from './notify.ts'
 
@@ -146,23 +146,23 @@ describe('a support request', () => {
     for (let submission = 1; submission <= 6; submission += 1)
       statuses.push((await request(`Vraag ${submission}`)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     expect((await request('Nog een')).status).toBe(200)
   })
 
   test('can be requested fifty times a day from one network, so that none fills the mailbox or the disk', async () => {
-    app.clock.advance(24 * 3_600_000)
+    app.clock.advance(days(1))
     const visitor = app.visitor()
     const request = (number: number) =>
       visitor.post('/support/email', { ...question, subject: `Van vandaag ${number}` })
     for (let submission = 1; submission <= 50; submission += 1) {
-      if (submission % 5 === 1) app.clock.advance(60_000)
+      if (submission % 5 === 1) app.clock.advance(minutes(1))
       expect((await request(submission)).status).toBe(200)
     }
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     const refused = await request(51)
     expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('vandaag')])
-    app.clock.advance(24 * 3_600_000)
+    app.clock.advance(days(1))
     expect((await request(52)).status).toBe(200)
   })
 

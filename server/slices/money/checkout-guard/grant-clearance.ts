@@ -1,3 +1,4 @@
+import { earlier } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../platform/errors.ts'
 import { cardTestingAlarm } from './jobs.ts'
@@ -110,7 +111,7 @@ async function raiseAlarm(deps: Deps, projectId: number): Promise<void> {
   if (notified.has(projectId)) return
   notified.set(projectId, true)
   await deps.db.transaction(async (tx) => {
-    if (!(await claimAlarm(tx, { projectId, now, after: new Date(now.getTime() - alarmEveryMs) }))) return
+    if (!(await claimAlarm(tx, { projectId, now, after: earlier(now, alarmEveryMs) }))) return
     await deps.jobs.enqueue(tx, cardTestingAlarm, { projectId, at: now.toISOString() })
   })
 }

@@ -1,4 +1,4 @@
-import { hourMs } from '../../../../contract/durations.ts'
+import { earlier, hourMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { cardTestingAlarm } from './jobs.ts'
 import { deleteOld } from './queries.ts'
@@ -28,7 +28,7 @@ export function registerCheckoutGuard(context: SliceContext): void {
     everyMs: hourMs,
     run: async () => {
       const now = clock.now()
-      await deleteOld(db, now, new Date(now.getTime() - hourMs))
+      await deleteOld(db, now, earlier(now, hourMs))
     },
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hours } from '../../../../tests/support/fake-clock.ts'
 import {
   alarmEveryMs,
   areCardsTested,
@@ -80,7 +81,7 @@ test('ten attempts in one minute are many for a network', () => {
   expect([isNetworkTesting(inOneMinute(9)), isNetworkTesting(inOneMinute(10))]).toEqual([false, true])
 })
 
-test('managers hear of card testing once in an hour', () => expect(alarmEveryMs).toBe(3_600_000))
+test('managers hear of card testing once in an hour', () => expect(alarmEveryMs).toBe(hours(1)))
 
 test('five euros are small, and a cent more is not', () =>
   expect([isSmall(5_00), isSmall(5_01)]).toEqual([true, false]))

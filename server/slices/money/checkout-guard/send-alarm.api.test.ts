@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
-import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { days, hours } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { sendAlarm } from './send-alarm.ts'
 
@@ -19,7 +19,7 @@ test('managers are mailed three times a day about cards that are tested all day,
   const alarmed = async () => {
     const at = app.clock.now().toISOString()
     for (let run = 0; run < 2; run += 1) await sendAlarm(app.deps, { projectId, at })
-    app.clock.advance(minutes(60))
+    app.clock.advance(hours(1))
     return mailCount()
   }
   const counts: number[] = []

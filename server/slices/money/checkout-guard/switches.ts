@@ -1,4 +1,4 @@
-import { hourMs } from '../../../../contract/durations.ts'
+import { earlier, hourMs, later } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { formScope, siteScope } from './attempt-limits.ts'
@@ -35,7 +35,7 @@ export async function switchChallenge(
   const setAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     if (hours === null) await deleteSwitch(tx, projectId)
-    else await saveSwitch(tx, { projectId, reason, setAt, endsAt: new Date(setAt.getTime() + hours * hourMs) })
+    else await saveSwitch(tx, { projectId, reason, setAt, endsAt: later(setAt, hours * hourMs) })
     await alongWith(tx)
   })
   deps.checkoutGuard.switches.clear()
@@ -55,7 +55,7 @@ export async function readCardTesting(
   const now = deps.clock.now()
   const switches = await listSwitches(deps.db, now)
   const switchedIds = switches.flatMap(({ projectId }) => projectId ?? [])
-  const after = new Date(now.getTime() - hourMs)
+  const after = earlier(now, hourMs)
   const attempts = await listAttempts(deps.db, { after, projectIds: switchedIds, limit: shownMax })
   const attemptsAt = (projectId: number | null): AttemptCounts => ({
     ...(attempts.get(projectId === null ? siteScope : formScope(projectId)) ?? noCounts),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { minuteMs } from '../../../../contract/durations.ts'
+import { later, minuteMs } from '../../../../contract/durations.ts'
 import type { AccountLinking, AccountGrant } from '../../../ports/payments/linking.ts'
 import { AccountUnusable, ProviderUnreachable } from '../../../ports/payments/provider.ts'
 import type { AccountAccess, AccountSource } from '../../../ports/payments/registry.ts'
@@ -71,7 +71,7 @@ async function renewOnce(options: SourceOptions, accountRow: ConnectedAccount): 
   let account: ConnectedAccount | undefined = accountRow
   for (let polls = 0; polls < pollsMax; polls += 1) {
     const now = clock.now()
-    const until = new Date(now.getTime() + renewalMs)
+    const until = later(now, renewalMs)
     if (await claimRenewal(db, account, { now, until })) return renew(options, account)
     account = await findAccount(db, { id: accountRow.id })
     if (account === undefined) throw new AccountUnusable('The account is gone')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
-import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { allMethods, insertLed, sendToProvider } from '../../../../tests/support/money/linking.ts'
 import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
@@ -85,7 +85,7 @@ describe('a donation', () => {
     await linked(leader.visitor, { organization_id: organization.id })
     await app.give(project.id, { donation_type: 'recurring' })
     await leader.visitor.post('/api/sandbox/updateOrganization', { organization_id: organization.id, state: false })
-    app.clock.advance(32 * 24 * minutes(60))
+    app.clock.advance(days(32))
     await app.runJobs()
     const rows = await app.deps.db
       .select({ account: payments.account, sequence: payments.sequence, made: payments.providerPaymentId })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defined } from '../../../../contract/defined.ts'
-import { minuteMs } from '../../../../contract/durations.ts'
+import { later, minuteMs } from '../../../../contract/durations.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { AccountLinking, LinkedAccount } from '../../../ports/payments/linking.ts'
@@ -49,7 +49,7 @@ export async function beginLinking(
     userId: actor.userId,
     sessionId: actor.sessionId,
     verifierSealed: seal(deps.config.secret, verifierPurpose, verifier),
-    endsAt: new Date(deps.clock.now().getTime() + attemptLengthMs),
+    endsAt: later(deps.clock.now(), attemptLengthMs),
   })
   return linking.consentUrl({
     state,

@@ -1,3 +1,4 @@
+import { earlier } from '../../../../contract/durations.ts'
 import type { ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -88,7 +89,7 @@ async function isUnlinkedFromOther(
   const changeRef = { ...aboutOf(subject), kind: 'payment_account' } as const
   // A pending one goes on waiting, and is withdrawn as such.
   if ((await findPendingChange(tx, changeRef)) !== undefined) return true
-  const applied = await listAppliedSince(tx, changeRef, new Date(clock.now().getTime() - undoneWithinMs))
+  const applied = await listAppliedSince(tx, changeRef, earlier(clock.now(), undoneWithinMs))
   const formerIds = applied.map(({ former }) => former['accountId'] ?? null)
   return formerIds.some((id) => id !== null && id !== proposed['accountId'])
 }

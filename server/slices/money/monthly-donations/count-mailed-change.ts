@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../contract/durations.ts'
+import { dayMs, later } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { TooManyRequests } from '../../../platform/errors.ts'
@@ -23,6 +23,6 @@ export async function countMailedChange(
 ): Promise<void> {
   const now = clock.now()
   const key = `monthly-changes:${by}:${id}`
-  const counted = await addAttempt(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  const counted = await addAttempt(tx, [{ key, resetsAt: later(now, dayMs) }], now)
   if ((counted.get(key) ?? 0) > changesMax) throw new TooManyRequests('errors.too_many_today')
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { days, FakeClock, minutes } from '../../../../tests/support/fake-clock.ts'
+import { days, FakeClock, hours, minutes } from '../../../../tests/support/fake-clock.ts'
 import { FakeMollie } from '../../../../tests/support/fake-mollie/fake-mollie.ts'
 import type { Mandate } from '../../../../tests/support/fake-mollie/state.ts'
 import { letDaysGoBy } from '../../../../tests/support/money/let-days-go-by.ts'
@@ -64,7 +64,7 @@ const begin = async (changes: object = {}, visitor = app.visitor()) => (await op
 async function start(changes: object = {}, visitor = app.visitor()) {
   const monthly = await open(changes, visitor)
   await fake.decide(monthly.first.id, 'paid')
-  await later(minutes(1))
+  await pass(minutes(1))
   return monthly
 }
 
@@ -74,7 +74,7 @@ async function accountDonor() {
   return { ...donor, form: (changes: object = {}) => ({ email: donor.email, ...changes }) }
 }
 
-async function later(ms: number): Promise<void> {
+async function pass(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
 }
@@ -118,7 +118,7 @@ describe('a monthly donation of a customer with several mandates', () => {
     otherMandate(first.customerId!, { method: 'creditcard', details: card })
     otherMandate(first.customerId!, { status: 'invalid' })
     otherMandate(first.customerId!)
-    await later(minutes(1))
+    await pass(minutes(1))
     expect(await mandatesInUse()).toEqual([{ amount: 1500, mandate: first.mandateId }])
     await aMonth()
     expect(charges(first.customerId!)).toEqual([{ amount: 1500, mandate: first.mandateId }])
@@ -129,7 +129,7 @@ describe('a monthly donation of a customer with several mandates', () => {
     await fake.decide(first.id, 'paid')
     fake.state.mandate(first.customerId!, first.mandateId!).status = 'invalid'
     otherMandate(first.customerId!)
-    await later(minutes(1))
+    await pass(minutes(1))
     expect(await mandatesInUse()).toEqual([])
   })
 
@@ -139,10 +139,10 @@ describe('a monthly donation of a customer with several mandates', () => {
     const { mandateId } = first
     first.mandateId = null
     otherMandate(first.customerId!)
-    await later(minutes(1))
+    await pass(minutes(1))
     expect(await mandatesInUse()).toEqual([])
     first.mandateId = mandateId
-    await later(minutes(5))
+    await pass(minutes(5))
     expect(await mandatesInUse()).toEqual([{ amount: 1500, mandate: mandateId }])
   })
 })
@@ -311,7 +311,7 @@ describe('a monthly donation that is stopped', () => {
   async function stop(token: string): Promise<void> {
     expect((await byLink(token)).status).toBe(200)
     // Its donor may undo it until then.
-    await later(revokeAfterMs + minutes(1))
+    await pass(revokeAfterMs + minutes(1))
   }
 
   /** Mollie gives no second mandate for an account that it has one of. */
@@ -324,7 +324,7 @@ describe('a monthly donation that is stopped', () => {
     await fake.decide(monthly.first.id, 'paid')
     monthly.first.mandateId = former.first.mandateId
     fake.state.mandates.pop()
-    await later(minutes(1))
+    await pass(minutes(1))
     return monthly
   }
 
@@ -359,9 +359,9 @@ describe('a monthly donation that is stopped', () => {
     const one = await start(form(), visitor)
     const two = await startOnSameMandate(one, form({ amount: 20 }), visitor)
     const { undo_token: undoTwo } = (await byLink(two.token)).body
-    await later(minutes(23 * 60))
+    await pass(hours(23))
     const { undo_token: undoOne } = (await byLink(one.token)).body
-    await later(minutes(3 * 60))
+    await pass(hours(3))
     expect(statusOf(one.first)).toBe('valid')
     const undo = async (undoToken: string) =>
       (await app.visitor().post(`/api/monthly-donation/${undoToken}/undo-stop`)).status
@@ -380,14 +380,14 @@ describe('a monthly donation that is stopped', () => {
     // The session has ended in a month.
     await visitor.signIn(email)
     const waiting = await begin(form({ amount: 20 }), visitor)
-    await later(days(1))
+    await pass(days(1))
     expect(charges(one.first.customerId!)).toHaveLength(1)
     expect(
       fake.state.payments.filter(({ mandateId }) => mandateId === one.first.mandateId).map(({ status }) => status),
     ).toEqual(['paid', 'paid'])
     expect(statusOf(one.first)).toBe('valid')
     await fake.decide(waiting.id, 'expired')
-    await later(days(2))
+    await pass(days(2))
     expect(statusOf(one.first)).toBe('invalid')
   })
 })

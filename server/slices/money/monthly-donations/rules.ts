@@ -1,5 +1,5 @@
 import { dateOf, daysBetween, monthLater, monthsLater } from '../../../../contract/dates.ts'
-import { dayMs, hourMs } from '../../../../contract/durations.ts'
+import { dayMs, hourMs, later } from '../../../../contract/durations.ts'
 import type { MonthlyState } from '../../../../contract/money/donations/monthly-states.ts'
 import type { EndReason, WithdrawalReason } from '../../../../contract/money/payments/failure-reasons.ts'
 
@@ -111,7 +111,7 @@ export interface StoppedTerms {
 export function undoableUntil(stopped: StoppedTerms, now: Date): Date | undefined {
   if (stopped.state !== 'cancelled' || stopped.endsAt === null || restoreTerms(stopped, now) === undefined)
     return undefined
-  const until = new Date(stopped.endsAt.getTime() + undoStopMs)
+  const until = later(stopped.endsAt, undoStopMs)
   return until > now ? until : undefined
 }
 

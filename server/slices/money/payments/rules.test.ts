@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { days, hours } from '../../../../tests/support/fake-clock.ts'
 import { hourMs } from '../../../../contract/durations.ts'
 import { type DonationState, donationStates, isFinal } from '../../../../contract/money/payments/donation-states.ts'
 import { testRows } from '../../../../tests/support/database/rows-of.ts'
@@ -263,7 +264,6 @@ describe('a payment', () => {
 })
 
 describe('the pauses between requests', () => {
-  const hours = (count: number) => count * 60 * 60_000
   test.each([
     [0, 30_000, 60_000],
     [45_000, 45_000, 60_000],
@@ -275,7 +275,7 @@ describe('the pauses between requests', () => {
   })
 
   test('a payment that brought no usable answer for sixty days is not looked up any more', () => {
-    expect([failedCheckDelayMs(hours(60 * 24)), failedCheckDelayMs(hours(60 * 24) + 1)]).toEqual([hours(6), null])
+    expect([failedCheckDelayMs(days(60)), failedCheckDelayMs(days(60) + 1)]).toEqual([hours(6), null])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
+import { dayMs, hourMs, later, minuteMs } from '../../../../contract/durations.ts'
 import { type DonationState, isFinal } from '../../../../contract/money/payments/donation-states.ts'
 
 /** The books of a payment until now. */
@@ -170,7 +170,7 @@ export function nextCheckDelayMs(ageMs: number): number {
 
 /** Returns the moment of the next request about a payment in this state; null once it is final. */
 export const nextCheckOf = (createdAt: Date, state: DonationState, now: Date): Date | null =>
-  isFinal(state) ? null : new Date(now.getTime() + nextCheckDelayMs(now.getTime() - createdAt.getTime()))
+  isFinal(state) ? null : later(now, nextCheckDelayMs(now.getTime() - createdAt.getTime()))
 
 /** Returns a pause as long as the age, so that each is twice the one before, within these bounds. */
 const growingDelayMs = (ageMs: number, leastMs: number, mostMs: number) => Math.min(Math.max(ageMs, leastMs), mostMs)

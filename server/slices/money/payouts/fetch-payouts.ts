@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import { dayMs, hourMs } from '../../../../contract/durations.ts'
+import { dayMs, earlier, hourMs } from '../../../../contract/durations.ts'
 import type { JobDeps } from '../../../deps.ts'
 import { type ProviderPayout, ProviderRefusal } from '../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../ports/payments/registry.ts'
@@ -49,9 +49,7 @@ export async function enqueuePayoutFetches(deps: JobDeps): Promise<void> {
 export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void> {
   await insertAccount(deps.db, ref, deps.clock.now())
   const account = await findAccount(deps.db, ref)
-  const since = account?.paidOutUntil
-    ? new Date(account.paidOutUntil.getTime() - overlapMs)
-    : await findFirstPayment(deps.db, ref)
+  const since = account?.paidOutUntil ? earlier(account.paidOutUntil, overlapMs) : await findFirstPayment(deps.db, ref)
   if (since === undefined) return
   const payouts = await listNewPayouts(deps, ref, since)
   const fetchedAt = deps.clock.now()

@@ -87,7 +87,7 @@ async function figuresAsParts(at = 0): Promise<Record<string, number>> {
 /** The closing amounts of this month's statements, by account and currency. */
 async function closings(): Promise<[string, string, number][]> {
   const from = startOfDay(`${dateOf(app.clock.now()).slice(0, 7)}-01`)
-  const until = new Date(app.clock.now().getTime() + 1)
+  const until = app.clock.in(1)
   const statements = statementsOf(await listAccountDays(app.deps.db, world, { from, until }))
   return statements.map(({ account, currency, closingCents }) => [account, currency, closingCents])
 }

@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
-import { hourMs } from '../../../../contract/durations.ts'
+import { earlier, hourMs } from '../../../../contract/durations.ts'
 import type { Deps, JobDeps } from '../../../deps.ts'
 import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from '../../../ports/payments/provider.ts'
 import { receiptNumber } from '../donations/index.ts'
@@ -138,7 +138,7 @@ export const followEveryMs = hourMs
 /** Looks again at refunds that a provider takes its time for, and at those with a dead job. */
 export async function followRefunds(deps: JobDeps): Promise<void> {
   const now = deps.clock.now()
-  for (const id of await listUnfollowed(deps.db, new Date(now.getTime() - followEveryMs), now, 200))
+  for (const id of await listUnfollowed(deps.db, earlier(now, followEveryMs), now, 200))
     try {
       await followRefund(deps, id)
     } catch (error) {

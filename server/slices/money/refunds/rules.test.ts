@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { days, hours } from '../../../../tests/support/fake-clock.ts'
+import { earlier, later } from '../../../../contract/durations.ts'
 import { leadHoursMin } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import { refundStates, refundSumHours } from '../../../../contract/money/refunds/refund-states.ts'
 import {
@@ -14,14 +16,13 @@ import {
 } from './rules.ts'
 
 const now = new Date('2027-03-10T12:00:00Z')
-const hours = (count: number, from = now) => new Date(from.getTime() + count * 60 * 60_000)
 const paid = (changes: Partial<RefundableDonation> = {}): RefundableDonation => ({
   donationId: 1,
   paymentId: 11,
   method: 'ideal',
   isAtProvider: true,
   isOnAccountOfOthers: false,
-  paidAt: hours(-1),
+  paidAt: earlier(now, hours(1)),
   receivedCents: 2500,
   refundedCents: 0,
   chargedBackCents: 0,
@@ -64,9 +65,9 @@ describe('what can be given back', () => {
 
   test('is submitted at once, of a direct debit after seven days, and from now where that is over', () => {
     expect(notBefore(paid(), now)).toEqual(now)
-    expect(notBefore(paid({ method: 'directdebit' }), now)).toEqual(hours(7 * 24 - 1))
-    expect(notBefore(paid({ method: 'directdebit', paidAt: hours(-8 * 24) }), now)).toEqual(now)
-    expect(notBefore(paid({ method: 'directdebit', paidAt: null }), now)).toEqual(hours(7 * 24))
+    expect(notBefore(paid({ method: 'directdebit' }), now)).toEqual(later(now, days(7) - hours(1)))
+    expect(notBefore(paid({ method: 'directdebit', paidAt: earlier(now, days(8)) }), now)).toEqual(now)
+    expect(notBefore(paid({ method: 'directdebit', paidAt: null }), now)).toEqual(later(now, days(7)))
     expect(notBefore(paid({ paidAt: null }), now)).toEqual(now)
   })
 
@@ -80,14 +81,14 @@ describe('what can be given back', () => {
 
 describe('the second leader', () => {
   test('has led since long enough before the order', () => {
-    const since = hours(-leadHoursMin)
+    const since = earlier(now, hours(leadHoursMin))
     expect(isSecondLeader(since, now)).toBe(true)
-    expect(isSecondLeader(new Date(since.getTime() + 1), now)).toBe(false)
+    expect(isSecondLeader(later(since, 1), now)).toBe(false)
     expect(isSecondLeader(undefined, now)).toBe(false)
   })
 
   test('is demanded by the amount that went back in the hours before this moment', () => {
-    expect(summedSince(now)).toEqual(hours(-refundSumHours))
+    expect(summedSince(now)).toEqual(earlier(now, hours(refundSumHours)))
   })
 })
 

@@ -1,4 +1,4 @@
-import { hourMs } from '../../../../contract/durations.ts'
+import { earlier, hourMs } from '../../../../contract/durations.ts'
 import { leadHoursMin } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import { manualMethod } from '../../../../contract/money/donations/donation-orders.ts'
 import { refundableFrom } from '../../../../contract/money/payments/refund-waits.ts'
@@ -39,7 +39,7 @@ export interface RefundSums {
 }
 
 /** Returns the moment from which refunds are added up. It moves with the clock: no new day begins at midnight. */
-export const summedSince = (now: Date): Date => new Date(now.getTime() - refundSumHours * hourMs)
+export const summedSince = (now: Date): Date => earlier(now, refundSumHours * hourMs)
 
 /**
  * Whether a leader may be the second leader for an order at a moment, by the four-eyes rule: a leader who was admitted

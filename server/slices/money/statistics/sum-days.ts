@@ -1,5 +1,5 @@
 import { dateOf, daysLater } from '../../../../contract/dates.ts'
-import { hourMs } from '../../../../contract/durations.ts'
+import { earlier, hourMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { findSummedUntil, saveSums, listDayDifferences } from './queries.ts'
 
@@ -11,7 +11,7 @@ const settledAfterMs = hourMs
  * the ledger, so that they are right whenever this runs.
  */
 export async function sumDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const today = dateOf(new Date(clock.now().getTime() - settledAfterMs))
+  const today = dateOf(earlier(clock.now(), settledAfterMs))
   const until = daysLater(today, -1)
   await db.transaction(async (tx) => {
     const summedUntil = await findSummedUntil(tx)

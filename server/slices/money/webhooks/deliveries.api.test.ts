@@ -44,14 +44,14 @@ const at = (path: string) => `/api/organization/${organizationId}/${path}`
 const listen = async () => (await leader.post(at('update-webhooks'), { donation_paid_url: address })).body.secret
 const deliveries = async (query = '', by = leader) => (await by.get(at(`webhook-deliveries${query}`))).body
 /** Sessions end meanwhile: its leader comes back. */
-async function later(ms: number): Promise<void> {
+async function pass(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
   leader = await app.signIn(leaderEmail)
 }
 /** Fails until a message is given up, or the URL is. */
 async function fail(count: number): Promise<void> {
-  for (let day = 0; day < count; day += 1) await later(days(1))
+  for (let day = 0; day < count; day += 1) await pass(days(1))
 }
 
 describe('a secret that was sealed under another secret of the server', () => {
@@ -112,7 +112,7 @@ describe('a new secret', () => {
     await app.give(projectId)
     const next = receiver.received.at(-1)!
     expect(next.headers['webhook-signature']).toBe(`${signatureOf(third, next)} ${signatureOf(second, next)}`)
-    await later(days(1))
+    await pass(days(1))
     await app.give(projectId)
     const last = receiver.received.at(-1)!
     expect(last.headers['webhook-signature']).toBe(signatureOf(third, last))
@@ -141,7 +141,7 @@ describe('a receiver that moved', () => {
         ['waiting'],
       ])
       receiver.status = 200
-      await later(days(1))
+      await pass(days(1))
       expect((await deliveries()).list).toMatchObject([{ state: 'delivered' }])
       expect(receiver.received.map(({ text }) => text)).toEqual(Array(2).fill(receiver.received[0]!.text))
     },
@@ -272,7 +272,7 @@ describe('a URL that answers 410', () => {
     expect(JSON.stringify(news)).toContain('We sturen geen webhooks meer voor ')
     const called = toOurs()
     await app.give(projectId)
-    await later(days(1))
+    await pass(days(1))
     expect(toOurs()).toBe(called)
     expect(await mailsTo(app, leaderEmail, 'webhooks-paused')).toHaveLength(1)
     const reasons = (await deliveries('?state=failed')).list.map(({ reason }: { reason: string | null }) => reason)
@@ -352,9 +352,9 @@ describe('a URL that takes nothing for five days', () => {
     await listen()
     receiver.status = 500
     await app.give(projectId)
-    await later(days(2))
+    await pass(days(2))
     receiver.status = 200
-    await later(minutes(61))
+    await pass(minutes(61))
     expect((await deliveries()).receiver.failing_since).toBeNull()
     receiver.status = 500
     await app.give(projectId)

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { followPayments } from './follow-payments.ts'
@@ -30,7 +30,7 @@ export function registerWebhooks(context: SliceContext): void {
     name: 'delete-webhook-deliveries',
     everyMs: dayMs,
     run: async () => {
-      await deleteDeliveries(db, new Date(clock.now().getTime() - retentionMs))
+      await deleteDeliveries(db, earlier(clock.now(), retentionMs))
       await deleteDropped(db)
     },
   })

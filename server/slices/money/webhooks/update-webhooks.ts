@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { isIP } from 'node:net'
+import { later } from '../../../../contract/durations.ts'
 import { type WebhookName, webhookNames } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { webhooksForm } from '../../../../contract/money/webhooks/webhooks.ts'
@@ -89,7 +90,7 @@ async function attemptRenewal(deps: WebhookDeps, actor: Actor, receiver: Receive
     else if (!isWebhookSecretUnreadable(deps.config, webhookSecretSealed))
       await saveFormerSecret(tx, receiver, {
         formerSecretSealed: webhookSecretSealed,
-        formerSecretUntil: new Date(deps.clock.now().getTime() + formerSecretMs),
+        formerSecretUntil: later(deps.clock.now(), formerSecretMs),
       })
     return true
   })

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { days, hours, minutes } from '../../../../tests/support/fake-clock.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -291,14 +292,14 @@ describe('a donation', () => {
     receiver.status = 503
     await give()
     for (let number = 0; number < 5; number += 1) {
-      app.clock.advance(60 * 60_000)
+      app.clock.advance(hours(1))
       await app.runJobs()
     }
     expect(receiver.received).toHaveLength(6)
     receiver.status = 200
-    app.clock.advance(60 * 60_000)
+    app.clock.advance(hours(1))
     await app.runJobs()
-    app.clock.advance(2 * 60 * 60_000)
+    app.clock.advance(hours(2))
     await app.runJobs()
     expect(receiver.received).toHaveLength(7)
     expect(new Set(receiver.received.map(({ text }) => text)).size).toBe(1)
@@ -308,11 +309,11 @@ describe('a donation', () => {
     await give()
     // Deliveries are jobs alone: no schedule has a part in them.
     for (let hour = 0; hour < 75; hour += 1) {
-      app.clock.advance(61 * 60_000)
+      app.clock.advance(minutes(61))
       await app.runJobs([])
     }
     const attempts = receiver.received.length
-    app.clock.advance(2 * 60 * 60_000)
+    app.clock.advance(hours(2))
     await app.runJobs()
     expect(receiver.received).toHaveLength(attempts)
     const [row] = await app.deps.db
@@ -323,7 +324,7 @@ describe('a donation', () => {
       .offset(1)
     expect(row).toMatchObject({ deliveredAt: null, statusCode: 500 })
     expect(row!.failedAt).not.toBeNull()
-    app.clock.advance(31 * 24 * 60 * 60_000)
+    app.clock.advance(days(31))
     await app.runJobs()
     expect(await app.deps.db.select().from(webhookDeliveries)).toEqual([])
   })
@@ -353,7 +354,7 @@ describe('a donation', () => {
     const project = await insertProject(app.deps.db, { organizationId: others, ownerId: other.id })
     await give({ project_id: project.id })
     expect(receiver.received.map(({ text }) => JSON.parse(text).data.organization.id)).toEqual([organizationId, others])
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     await app.runJobs()
     expect(receiver.received).toHaveLength(3)
   })

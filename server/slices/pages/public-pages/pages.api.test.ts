@@ -101,7 +101,7 @@ describe("a project's page", () => {
       publishedAt: app.clock.now(),
       description: '<p>Hoera<script>alert(1)</script></p>',
     })
-    await insertUpdate(db, { projectId: project.id, publishedAt: new Date(app.clock.now().getTime() + 1) })
+    await insertUpdate(db, { projectId: project.id, publishedAt: app.clock.in(1) })
     const { body } = await page('')
     expect(idsOf(body.updates)).toEqual([newer.id, older.id])
     expect(body.updates[0]).toMatchObject({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days } from '../../../../tests/support/fake-clock.ts'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertBlock, insertUpdate } from '../../../../tests/support/builders/content.ts'
@@ -44,7 +45,7 @@ async function build() {
   const event = await insertProjectEvent(db, projectId)
   const block = await insertBlock(db, { projectId })
   const update = await insertUpdate(db, { projectId, publishedAt: app.clock.now() })
-  const planned = await insertUpdate(db, { projectId, publishedAt: new Date(app.clock.now().getTime() + 86_400_000) })
+  const planned = await insertUpdate(db, { projectId, publishedAt: app.clock.in(days(1)) })
   const participants = [await insertParticipant(db, { projectId }), await insertParticipant(db, { projectId })]
   const team = await insertTeam(db, { projectId })
   return { visitor, photo, project, event, block, update, planned, participants, team }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { days, hours } from '../../../../tests/support/fake-clock.ts'
+import { earlier, later } from '../../../../contract/durations.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertUpdate } from '../../../../tests/support/builders/content.ts'
 import { insertCountedDonation } from '../../../../tests/support/builders/donations.ts'
@@ -32,11 +34,14 @@ test('a team has its members, its donations and the updates of all of them toget
   const { db } = app.deps
   const { project, team, lead, other } = await aTeam()
   const publishedAt = app.clock.now()
-  const at = (hoursAgo: number) => new Date(publishedAt.getTime() - hoursAgo * 3_600_000)
-  await insertUpdate(db, { teamId: team.id, title: 'Van het team', publishedAt: at(2) })
-  await insertUpdate(db, { participantId: other.id, title: 'Van Bea', publishedAt: at(1) })
-  await insertUpdate(db, { participantId: other.id, title: 'Van Bea, morgen', publishedAt: at(-24) })
-  await insertUpdate(db, { projectId: project.id, title: 'Van de actie', publishedAt: at(1) })
+  await insertUpdate(db, { teamId: team.id, title: 'Van het team', publishedAt: earlier(publishedAt, hours(2)) })
+  await insertUpdate(db, { participantId: other.id, title: 'Van Bea', publishedAt: earlier(publishedAt, hours(1)) })
+  await insertUpdate(db, {
+    participantId: other.id,
+    title: 'Van Bea, morgen',
+    publishedAt: later(publishedAt, days(1)),
+  })
+  await insertUpdate(db, { projectId: project.id, title: 'Van de actie', publishedAt: earlier(publishedAt, hours(1)) })
   await insertCountedDonation(db, { projectId: project.id, teamId: team.id, amountCents: 2_500 })
   await insertTotal(db, { subject: 'team', subjectId: team.id, raisedCents: 2_500, donationCount: 1 })
   const { status, body } = await app.visitor().get(`/api/teams/${team.id}`)

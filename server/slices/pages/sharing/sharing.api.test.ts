@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { plantedDetails, plantedIn, plantIn } from '../../../../tests/authorization/planted.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
@@ -98,7 +99,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
 
     await app.deps.db.update(totals).set({ raisedCents: 60_000 }).where(eq(totals.subjectId, project.id))
     expect(await card()).toEqual(first)
-    app.clock.advance(11 * 60_000)
+    app.clock.advance(minutes(11))
     const second = await card()
     expect(second).not.toEqual(first)
 

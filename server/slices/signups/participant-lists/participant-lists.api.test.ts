@@ -185,7 +185,7 @@ describe('archived participants', () => {
     const { db } = app.deps
     const project = await insertProject(db, { ownerId, kind: 'participants', registrationLimit: 1 })
     const { id: participant } = await insertParticipant(db, { projectId: project.id, archivedAt: app.clock.now() })
-    const heldUntil = new Date(app.clock.now().getTime() + minutes(20))
+    const heldUntil = app.clock.in(minutes(20))
     await insertHeldRegistration(db, { projectId: project.id, heldUntil })
     const restore = () => owner.post(`/api/project/${project.id}/participants/restore`, { participant })
     expect((await restore()).status).toBe(409)

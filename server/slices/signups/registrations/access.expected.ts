@@ -1,3 +1,4 @@
+import { days } from '../../../../tests/support/fake-clock.ts'
 import type * as onBehalf from '../../../../contract/signups/registrations/on-behalf.ts'
 import type * as fees from '../../../../contract/signups/registrations/own-fee.ts'
 import type * as calls from '../../../../contract/signups/registrations/register-calls.ts'
@@ -55,7 +56,7 @@ const tokens = new WeakMap<object, Promise<string>>()
 function tokenOf({ app, world }: Caller): Promise<string> {
   const earlierToken = tokens.get(world)
   if (earlierToken !== undefined) return earlierToken
-  const heldUntil = new Date(app.clock.now().getTime() + 24 * 60 * 60_000)
+  const heldUntil = app.clock.in(days(1))
   const heldRegistration = insertHeldRegistration(app.deps.db, { projectId: world.projects.open.id, heldUntil })
   const token = heldRegistration.then((registration) => registration.token)
   tokens.set(world, token)
@@ -109,7 +110,7 @@ async function awaitedIn({ app, world, number }: Caller, token = `${number}`.pad
     state: 'awaiting',
     isByGuest: false,
     feeCents: 0,
-    heldUntil: new Date(app.clock.now().getTime() + 24 * 60 * 60_000),
+    heldUntil: app.clock.in(days(1)),
     confirmHash: sha256(token),
     sealedForm: seal(app.deps.config.secret, 'awaited-person', JSON.stringify(form)),
   })

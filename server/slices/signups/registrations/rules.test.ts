@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../tests/support/fake-clock.ts'
 import { failedFeeCheckDelayMs } from './rules.ts'
-
-const hours = (count: number) => minutes(count * 60)
 
 describe('the pause after a confirmation about a fee that brought no usable answer', () => {
   test.each([
@@ -12,7 +10,7 @@ describe('the pause after a confirmation about a fee that brought no usable answ
     [hours(10), hours(1)],
     [hours(60), hours(6)],
     [hours(61), hours(6)],
-    [hours(24 * 365), hours(6)],
+    [days(365), hours(6)],
   ])('at an age of %i ms is %i ms', (ageMs, delayMs) => {
     expect(failedFeeCheckDelayMs(ageMs)).toBe(delayMs)
   })

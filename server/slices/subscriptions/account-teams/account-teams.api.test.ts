@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam, insertTeamInvitation } from '../../../../tests/support/builders/account-teams.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
@@ -28,7 +29,7 @@ let stranger: Person
 let teamId: number
 beforeEach(async () => {
   // Limits count for a minute, the order of choices by the clock.
-  app.clock.advance(60_000)
+  app.clock.advance(minutes(1))
   teamId = await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds: [member.id], name: 'Kantoor' })
 })
 
@@ -273,7 +274,7 @@ describe('an invitation', () => {
     const invitation = { teamId, email: invitee.email, invitedBy: owner.id, createdAt }
     const id = await insertTeamInvitation(app.deps.db, invitation)
     expect((await invite(invitee.email)).body.errors).toHaveProperty('email')
-    app.clock.advance(7 * 24 * 60 * 60_000)
+    app.clock.advance(days(7))
     for (const each of [owner, member, stranger, invitee]) await each.visitor.signIn(each.email)
     expect(await pendingOf(invitee)).toEqual([])
     expect((await owner.visitor.get(at('/invitations'))).body.list).toEqual([])

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../contract/durations.ts'
+import { dayMs, later } from '../../../../contract/durations.ts'
 import type { Db } from '../../../../server/platform/db/database.ts'
 import { billingAccounts, planSubscriptions } from '../../../../server/schema/subscriptions/billing/billing.ts'
 import { insertUser } from '../users.ts'
@@ -14,7 +14,7 @@ export async function insertPlanSubscription(db: Db, createdAt: Date) {
       planId: 'club-monthly',
       plan: { id: 'club-monthly', name: 'Club', priceCents: 12_00, interval: 'monthly', attributes: {} },
       periodStartsAt: createdAt,
-      periodEndsAt: new Date(createdAt.getTime() + 30 * dayMs),
+      periodEndsAt: later(createdAt, 30 * dayMs),
       anchorDay: createdAt.getUTCDate(),
       createdAt,
       updatedAt: createdAt,

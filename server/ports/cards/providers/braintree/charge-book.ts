@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
-import { minuteMs } from '../../../../../contract/durations.ts'
+import { earlier, minuteMs } from '../../../../../contract/durations.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { CardCharge, CardFailure, CardOrder } from '../../card-provider.ts'
@@ -35,7 +35,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
     return defined(await find(values.reference))
   }
   const isSure = () => {
-    const before = new Date(clock.now().getTime() - unsureForMs)
+    const before = earlier(clock.now(), unsureForMs)
     return or(isNull(braintreeCharges.sentAt), lte(braintreeCharges.sentAt, before))
   }
 

@@ -104,7 +104,7 @@ describe('a card at Braintree', () => {
     const other = { braintree_type: 'credit-card', braintree_token, ...dutchPostalAddress }
     const saved = await visitor.write('PUT', '/settings/payment-method', other)
     expect([saved.status, saved.body.billing.card_last_four]).toEqual([200, '4444'])
-    await pass(days(3) + 60_000, payer)
+    await pass(days(3) + minutes(1), payer)
     expect(await billing(visitor)).toMatchObject({ state: 'active', unpaid_since: null })
     expect([taken(), (await visitor.get('/settings/invoices')).body.length]).toEqual([3 * 47_19, 3])
   })

@@ -67,7 +67,7 @@ const ledger = async () =>
 const receipts = async () =>
   (await rows(`select 1 from mails where kind = 'receipt' and "to" = 'ilse@voorbeeld.nl'`)).length
 
-async function later(ms: number): Promise<void> {
+async function pass(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
 }
@@ -89,15 +89,15 @@ describe('with Mollie', () => {
     await fake.decide(referenceIn(url), 'paid')
     await app.runJobs()
     expect(await donations()).toEqual(['paid'])
-    await later(minutes(1))
+    await pass(minutes(1))
     expect(await receipts()).toBe(before + 1)
 
     const { platform } = app.deps.payments
     await platform.refundPayment({ reference: 'st-back', providerPaymentId: referenceIn(url), amountCents: 1000 })
     await postEvent('http://stuiver.test/api/payments/mollie/events', `id=${referenceIn(url)}`)
-    await later(minutes(1))
+    await pass(minutes(1))
     await fake.chargeBack(referenceIn(url))
-    await later(minutes(1))
+    await pass(minutes(1))
     expect(await ledger()).toEqual(['received 2500', 'refunded -1000', 'charged-back -1500'])
   })
 
@@ -106,7 +106,7 @@ describe('with Mollie', () => {
     const { body } = await give()
     await fake.decide(referenceIn(body.url), 'paid')
     await app.visitor().get(`/api/donation/${body.token}`)
-    await later(minutes(20))
+    await pass(minutes(20))
     expect(await donations()).toEqual(['paid'])
     fake.post = postEvent
   })
@@ -114,14 +114,14 @@ describe('with Mollie', () => {
   test('a monthly donation begins with a payment, and is charged on its mandate a month later', async () => {
     const { body } = await give({ donation_type: 'recurring', amount: 15 })
     await fake.decide(referenceIn(body.url), 'paid')
-    await later(minutes(1))
+    await pass(minutes(1))
     for (let day = 0; day < 31; day += 1) {
-      await later(days(1) - minutes(20))
+      await pass(days(1) - minutes(20))
       await fake.settleCharges()
-      await later(minutes(20))
+      await pass(minutes(20))
     }
     await fake.settleCharges()
-    await later(minutes(1))
+    await pass(minutes(1))
     expect(await donations()).toEqual(['paid', 'paid'])
     const ofCustomer = fake.state.payments.filter(({ sequenceType }) => sequenceType !== 'oneoff')
     expect(ofCustomer.map(({ sequenceType, method, status, cents }) => [sequenceType, method, status, cents])).toEqual([
@@ -139,9 +139,9 @@ describe('with Mollie', () => {
       payment_method_attributes: { consumerName: 'I. van den Broek', consumerAccount: 'NL91 ABNA 0417 1643 00' },
     })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    for (let time = 0; time < 5; time += 1) await later(minutes(1))
+    for (let time = 0; time < 5; time += 1) await pass(minutes(1))
     await fake.settleCharges()
-    await later(minutes(1))
+    await pass(minutes(1))
     expect(fake.state.payments.length).toBe(count + 1)
     expect(await donations()).toEqual(['paid'])
     expect(await ledger()).toEqual(['received 2500'])
@@ -201,7 +201,7 @@ describe('with Mollie', () => {
     app.clock.advance(minutes(10))
     Object.assign(fake, { fault, faultyCalls: 1, faultAt: 'POST /v2/payments' })
     expect((await give()).status).toBe(503)
-    await later(minutes(5))
+    await pass(minutes(5))
     expect(fake.faultyCalls).toBe(0)
     expect(logged).not.toContain(fake.apiKey)
     expect(logged).not.toContain('Bearer')

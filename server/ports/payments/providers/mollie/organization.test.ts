@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newReference, paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { FakeMollie } from '../../../../../tests/support/fake-mollie/fake-mollie.ts'
-import { FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { FakeClock, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { AccountUnusable, type PaymentProvider, ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import type { AccountGrant, AccountLinking } from '../../linking.ts'
 import { createMollie, type MollieOptions } from './create-mollie.ts'
@@ -71,7 +71,7 @@ describe('the account of an organization', () => {
     clock.advance(minutes(50))
     const renewed = await linking.refresh(grant.refreshToken)
     expect(renewed.accessToken).not.toBe(grant.accessToken)
-    expect(renewed.accessEndsAt).toEqual(new Date(clock.now().getTime() + 60 * 60_000))
+    expect(renewed.accessEndsAt).toEqual(clock.in(hours(1)))
     grant = renewed
     expect((await mollie.createPayment(paymentRequest())).status).toBe('open')
   })

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, later } from '../../../../../contract/durations.ts'
 import type { ProviderStatus } from '../../provider.ts'
 import type { SandboxFailure } from './behaviour.ts'
 import { composeConsequences, type DeliveryMode } from './events/compose-consequences.ts'
@@ -39,7 +39,7 @@ export async function changeStatus(
     to: move.to,
     failureReason: move.to === 'failed' ? (move.failureReason ?? 'declined') : null,
     cardFingerprint: payment.method === 'creditcard' ? (move.card ?? null) : null,
-    expiresAt: move.to === 'pending' ? new Date(at.getTime() + pendingForMs) : payment.expires_at,
+    expiresAt: move.to === 'pending' ? later(at, pendingForMs) : payment.expires_at,
     mandate: move.to === 'paid' ? newMandateOf(payment) : null,
     at,
     news: composeConsequences(parts, payment, `payment.${move.to}`, move.delivery),

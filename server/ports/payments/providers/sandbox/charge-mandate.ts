@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import { type ChargeMandate, type ProviderPayment, ProviderRefusal } from '../../provider.ts'
 import type { SandboxFailure } from './behaviour.ts'
@@ -40,7 +41,7 @@ export async function chargeMandate(parts: SandboxParts, request: ChargeMandate)
 
 /** Stores the payment together with the job that settles it. */
 export function insertDebitOf(parts: SandboxParts, payment: NewPayment): Promise<PaymentRow | undefined> {
-  const runAt = new Date(payment.created_at.getTime() + parts.settleAfterMs)
+  const runAt = later(payment.created_at, parts.settleAfterMs)
   const settling = { name: settleCharge.name, payload: { paymentId: payment.id }, runAt }
   return insertDebit(parts.database, payment, { events: [], jobs: [settling] })
 }

@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import { type CreatePayment, type ProviderPayment, ProviderRefusal } from '../../provider.ts'
 import { insertDebitOf } from './charge-mandate.ts'
 import { findMethod, type SandboxMethod } from './methods.ts'
@@ -51,7 +52,7 @@ function newPaymentOf(parts: SandboxParts, request: CreatePayment, method: Sandb
     customer_id: request.customerId ?? null,
     mandate_id: request.mandateId ?? null,
     metadata: request.metadata,
-    expires_at: method.expiresAfterMs === null ? null : new Date(now.getTime() + method.expiresAfterMs),
+    expires_at: method.expiresAfterMs === null ? null : later(now, method.expiresAfterMs),
     created_at: now,
   }
 }

@@ -6,7 +6,7 @@ import {
   paymentRequest,
   type Payments,
 } from '../../../../../tests/support/money/build-payments.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { providerSuite } from '../../../../../tests/support/provider-suite/provider-suite.ts'
 import { type CreatePayment, ProviderRefusal, ProviderUnreachable, type RawEvent } from '../../provider.ts'
 import { goodBehaviour } from './behaviour.ts'
@@ -111,7 +111,7 @@ describe('the sandbox', () => {
     test.each([
       ['ideal', minutes(15)],
       ['creditcard', minutes(30)],
-      ['bancontact', minutes(60)],
+      ['bancontact', hours(1)],
       ['paypal', days(3)],
       ['banktransfer', days(14)],
     ])('ends an unpaid payment by %s after its time', async (method, ms) => {

@@ -67,7 +67,7 @@ const ledger = async () =>
     )
   ).map(({ kind, cents }) => `${kind} ${cents}`)
 
-async function later(ms: number): Promise<void> {
+async function pass(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
 }
@@ -82,14 +82,14 @@ describe('with Stripe', () => {
     await fake.decide(id, 'paid')
     await app.runJobs()
     expect(await donations()).toEqual(['paid'])
-    await later(minutes(1))
+    await pass(minutes(1))
     await fake.refundInDashboard(id, 1000)
-    await later(minutes(1))
+    await pass(minutes(1))
     await fake.dispute(id)
-    await later(minutes(1))
+    await pass(minutes(1))
     expect(await ledger()).toEqual(['received 2500', 'refunded -1000', 'charged-back -1500'])
     await fake.dispute(id, 'won')
-    await later(minutes(1))
+    await pass(minutes(1))
     expect((await ledger()).at(-1)).toMatch(/ 1500$/)
   })
 
@@ -126,7 +126,7 @@ describe('with Stripe', () => {
   test('an unpaid checkout expires, and its donation with it', async () => {
     const { body } = await give()
     await fake.decide(referenceIn(body.url), 'expired')
-    await later(minutes(1))
+    await pass(minutes(1))
     expect(await donations()).not.toEqual(['paid'])
     expect(await ledger()).toEqual([])
   })
@@ -141,12 +141,12 @@ describe('with Stripe', () => {
       email: 'kaart@voorbeeld.nl',
     })
     await fake.decide(referenceIn(card.body.url), 'paid')
-    await later(minutes(1))
+    await pass(minutes(1))
     fake.declines.push({ code: 'authentication_required' })
-    await later(days(31))
-    await later(minutes(1))
+    await pass(days(31))
+    await pass(minutes(1))
     await fake.settleCharges()
-    await later(minutes(1))
+    await pass(minutes(1))
     const charges = fake.platform.intents.filter((each) => !fake.platform.sessionOf(each))
     expect(charges.map(({ type, status }) => `${type} ${status}`).toSorted()).toEqual([
       'card requires_payment_method',
@@ -166,9 +166,9 @@ describe('with Stripe', () => {
       payment_method_attributes: { consumerName: 'I. van den Broek', consumerAccount: 'NL91 ABNA 0417 1643 00' },
     })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    for (let time = 0; time < 5; time += 1) await later(minutes(1))
+    for (let time = 0; time < 5; time += 1) await pass(minutes(1))
     await fake.settleCharges()
-    await later(minutes(1))
+    await pass(minutes(1))
     expect(fake.platform.intents.length).toBe(count + 1)
     expect(await donations()).toEqual(['paid'])
     expect(await ledger()).toEqual(['received 2500'])
@@ -198,7 +198,7 @@ describe('with Stripe', () => {
     app.clock.advance(minutes(10))
     Object.assign(fake, { fault, faultyCalls: 1, faultAt: 'POST /v1/checkout/sessions' })
     expect((await give()).status).toBe(503)
-    await later(minutes(5))
+    await pass(minutes(5))
     expect(fake.faultyCalls).toBe(0)
     expect(logged).not.toContain(fake.secretKey)
     expect(logged).not.toContain('Bearer')

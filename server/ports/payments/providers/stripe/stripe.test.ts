@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { later } from '../../../../../contract/durations.ts'
 import { newReference, paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
@@ -186,7 +187,7 @@ describe('a day later', () => {
     expect((await stripe.findPayment({ reference: request.reference, createdAt }))?.id).toBe(id)
     expect(await stripe.findPayment({ reference: 'st-nobody', createdAt })).toBeUndefined()
     expect(
-      await stripe.findPayment({ reference: request.reference, createdAt: new Date(createdAt.getTime() + days(1)) }),
+      await stripe.findPayment({ reference: request.reference, createdAt: later(createdAt, days(1)) }),
     ).toBeUndefined()
   })
 })
@@ -360,9 +361,9 @@ describe('payouts', () => {
     fake.requests.length = 0
     const isKnown = ({ id, status }: { id: string; status: string }) =>
       payouts.some((payout) => payout.id === id && payout.status === status)
-    const later = await stripe.listPayouts(since, isKnown)
-    expect(later.map(({ id }) => id)).not.toContain('po_dollars')
-    expect(later.filter(({ id }) => payouts.some((payout) => payout.id === id))).toEqual([])
+    const next = await stripe.listPayouts(since, isKnown)
+    expect(next.map(({ id }) => id)).not.toContain('po_dollars')
+    expect(next.filter(({ id }) => payouts.some((payout) => payout.id === id))).toEqual([])
   })
 
   test('that are fetched too often hold up no donor', async () => {

@@ -6,7 +6,7 @@ import { insertFollower, insertUpdate } from '../../../../../tests/support/build
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { jobs } from '../../../../platform/jobs/tables.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
@@ -190,9 +190,9 @@ describe('an update that appears', () => {
   test('is mailed to each follower once, when its time has come and not before', async () => {
     const emails = Array.from({ length: 103 }, newEmail)
     for (const email of emails) await insertFollower(app.deps.db, { projectId: project.id, email, language: 'fr' })
-    await publish({ published_at: new Date(app.clock.now().getTime() + 60_000).toISOString() })
+    await publish({ published_at: app.clock.in(minutes(1)).toISOString() })
     expect(await mailsTo(app, emails[0]!)).toEqual([])
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     for (const email of [emails[0]!, emails[102]!]) {
       const mails = await mailsTo(app, email, 'update')
       expect(mails.map(({ language }) => language)).toEqual(['fr'])
@@ -207,12 +207,12 @@ describe('an update that appears', () => {
     const email = newEmail()
     await insertFollower(app.deps.db, { projectId: project.id, email })
     const manager = await app.signIn(owner.email)
-    const soon = { published_at: new Date(app.clock.now().getTime() + 60_000).toISOString() }
+    const soon = { published_at: app.clock.in(minutes(1)).toISOString() }
     const [putOff, removed] = [await publish(soon, manager), await publish(soon, manager)]
-    const later = new Date(app.clock.now().getTime() + dayMs).toISOString()
-    expect((await manager.write('PUT', `/api/blog/${putOff.id}`, { published_at: later })).status).toBe(200)
+    const tomorrow = app.clock.in(days(1)).toISOString()
+    expect((await manager.write('PUT', `/api/blog/${putOff.id}`, { published_at: tomorrow })).status).toBe(200)
     expect((await manager.write('DELETE', `/api/blog/${removed.id}`)).status).toBe(200)
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     expect(await mailsTo(app, email)).toEqual([])
     app.clock.advance(dayMs)
     expect((await mailsTo(app, email)).length).toBe(1)
@@ -222,10 +222,10 @@ describe('an update that appears', () => {
     const manager = await app.signIn(owner.email)
     await app.runJobs()
     const before = await app.deps.db.$count(jobs)
-    const later = (days: number) => new Date(app.clock.now().getTime() + days * dayMs).toISOString()
-    const { id } = await publish({ published_at: later(1) }, manager)
-    for (const days of [2, 3, 4])
-      expect((await manager.write('PUT', `/api/blog/${id}`, { published_at: later(days) })).status).toBe(200)
+    const inDays = (count: number) => app.clock.in(days(count)).toISOString()
+    const { id } = await publish({ published_at: inDays(1) }, manager)
+    for (const count of [2, 3, 4])
+      expect((await manager.write('PUT', `/api/blog/${id}`, { published_at: inDays(count) })).status).toBe(200)
     expect((await manager.write('DELETE', `/api/blog/${id}`)).status).toBe(200)
     expect(await app.deps.db.$count(jobs)).toBe(before)
   })
@@ -233,14 +233,14 @@ describe('an update that appears', () => {
   test('while its page is off line is mailed once when that is on line again, also where its mails had begun', async () => {
     const email = newEmail()
     await insertFollower(app.deps.db, { projectId: project.id, email })
-    const soon = { published_at: new Date(app.clock.now().getTime() + 60_000).toISOString() }
+    const soon = { published_at: app.clock.in(minutes(1)).toISOString() }
     const setState = (state: number) => app.deps.db.update(projects).set({ state }).where(eq(projects.id, project.id))
     await publish(soon)
     await setState(0)
     app.clock.advance(dayMs)
     expect(await mailsTo(app, email, 'update')).toEqual([])
     await setState(1)
-    app.clock.advance(5 * 60_000)
+    app.clock.advance(minutes(5))
     expect((await mailsTo(app, email, 'update')).length).toBe(1)
 
     // Its page goes off line between the moment at which it appears and that at which the mails are written.
@@ -249,7 +249,7 @@ describe('an update that appears', () => {
     await setState(0)
     expect((await mailsTo(app, email, 'update')).length).toBe(1)
     await setState(1)
-    for (const ms of [5 * 60_000, dayMs]) {
+    for (const ms of [minutes(5), dayMs]) {
       app.clock.advance(ms)
       expect((await mailsTo(app, email, 'update')).length).toBe(2)
     }
@@ -262,7 +262,7 @@ describe('an update that appears', () => {
     await insertUpdate(app.deps.db, { participantId: page.id, announcedAt: null })
     expect(await mailsTo(app, email, 'update')).toEqual([])
     await app.deps.db.update(participants).set({ archivedAt: null }).where(eq(participants.id, page.id))
-    app.clock.advance(5 * 60_000)
+    app.clock.advance(minutes(5))
     expect((await mailsTo(app, email, 'update')).length).toBe(1)
   })
 

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import * as contract from '../../../../../contract/fundraisers/content/follower-calls.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { type FieldProblems, NotFound, requireFound } from '../../../../platform/errors.ts'
@@ -76,6 +76,6 @@ export function registerFollowers(context: SliceContext): void {
   worker.schedule({
     name: 'delete-unconfirmed-followers',
     everyMs: dayMs,
-    run: () => deleteUnconfirmed(db, new Date(clock.now().getTime() - unconfirmedRetentionMs)),
+    run: () => deleteUnconfirmed(db, earlier(clock.now(), unconfirmedRetentionMs)),
   })
 }

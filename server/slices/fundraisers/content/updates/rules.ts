@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import { publishDelayMs } from '../../../../../contract/fields/limits.ts'
 
 /**
@@ -5,7 +6,7 @@ import { publishDelayMs } from '../../../../../contract/fields/limits.ts'
  * before it was written.
  */
 export function publishTime(chosenTime: Date | undefined, now: Date): Date {
-  if (chosenTime === undefined) return new Date(now.getTime() + publishDelayMs)
+  if (chosenTime === undefined) return later(now, publishDelayMs)
   return chosenTime < now ? now : chosenTime
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { dayMs } from '../../../../../contract/durations.ts'
 import { updatesTextShownMax } from '../../../../../contract/fields/limits.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
@@ -28,7 +29,6 @@ const write = (values: object = {}, by = manager) =>
 const change = (id: number, values: object) => manager.write('PUT', `/api/blog/${id}`, values)
 const updatesFor = async (visitor: Visitor) =>
   (await visitor.get(`/api/pages/${project.url}`)).body.updates as { id: number; is_published: boolean }[]
-const fromNow = (ms: number) => new Date(app.clock.now().getTime() + ms)
 
 describe('an update', () => {
   test('is written with all it has, and appears tomorrow when no date is given [3.02, 7.25, 9.02]', async () => {
@@ -47,7 +47,7 @@ describe('an update', () => {
       photo: { key: expect.any(String) as string, widths: [90], width: 90, height: 60, alt: 'De put' },
       photo_url: `/media/${body.item.photo.key}-90.webp`,
       ...onProject(),
-      published_at: fromNow(dayMs).toISOString(),
+      published_at: app.clock.in(dayMs).toISOString(),
       is_published: false,
       version: 1,
     })
@@ -61,7 +61,7 @@ describe('an update', () => {
     ]
     const statuses: number[] = []
     for (let count = 0; count < 51; count += 1) {
-      if (count % 20 === 0) app.clock.advance(60_000)
+      if (count % 20 === 0) app.clock.advance(minutes(1))
       const values = { bloggable_id: pages[count % 2]!.id, description: '<p>Hoera</p>' }
       statuses.push((await write(values, visitor)).status)
     }
@@ -75,12 +75,12 @@ describe('an update', () => {
   })
 
   test('is for its managers alone until its time has come, and then public', async () => {
-    const { item } = (await write({ published_at: fromNow(60_000).toISOString() })).body
+    const { item } = (await write({ published_at: app.clock.in(minutes(1)).toISOString() })).body
     const page = `/api/pages/${project.url}/updates/${item.id}`
     expect(await updatesFor(manager)).toMatchObject([{ id: item.id, is_published: false }])
     expect(await updatesFor(app.visitor())).toEqual([])
     expect((await app.visitor().get(page)).status).toBe(404)
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     expect(await updatesFor(app.visitor())).toMatchObject([{ id: item.id, is_published: true }])
     expect((await app.visitor().get(page)).status).toBe(200)
   })
@@ -281,9 +281,9 @@ describe('the time at which an update appears', () => {
 
   test('can be put off and brought forward until it has come, and then no more', async () => {
     const { item } = (await write()).body
-    const later = fromNow(3 * dayMs).toISOString()
+    const later = app.clock.in(3 * dayMs).toISOString()
     expect((await change(item.id, { published_at: later })).body.item).toMatchObject({ published_at: later })
-    const soon = fromNow(1000).toISOString()
+    const soon = app.clock.in(1000).toISOString()
     await change(item.id, { published_at: soon })
     app.clock.advance(1000)
     const refused = await change(item.id, { published_at: later })

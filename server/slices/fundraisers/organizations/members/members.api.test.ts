@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { afterStatement } from '../../../../../tests/support/database/at-statement.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
@@ -210,7 +211,7 @@ describe('inviting a user', () => {
     for (let number = 0; number < 12; number += 1) {
       organizationId = (await insertOrganization(app.deps.db)).id
       await join(owner, 'owner')
-      app.clock.advance(60_000)
+      app.clock.advance(minutes(1))
       await send('bestookt@voorbeeld.nl')
     }
     await app.runJobs()
@@ -376,14 +377,14 @@ test('a user invites no more than a hundred people in a day, over all their orga
     if (number % 10 === 0) {
       organizationId = (await insertOrganization(app.deps.db)).id
       await join(sender, 'owner')
-      app.clock.advance(60_000)
+      app.clock.advance(minutes(1))
     }
     number += 1
     return (await send(`onbekende-${number}@voorbeeld.nl`, sender)).status
   }
   for (let count = 0; count < 100; count += 1) expect(await requestOther()).toBe(200)
   expect(await requestOther()).toBe(429)
-  app.clock.advance(24 * 60 * 60_000)
+  app.clock.advance(days(1))
   await sender.visitor.signIn(sender.email)
   expect((await send('morgen@voorbeeld.nl', sender)).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import * as contract from '../../../../../contract/fundraisers/organizations/members.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound, requireFound } from '../../../../platform/errors.ts'
@@ -37,7 +37,7 @@ export function registerMembers(context: SliceContext): void {
   worker.schedule({
     name: 'delete-former-members',
     everyMs: dayMs,
-    run: (deps) => deleteFormerMembers(deps.db, new Date(deps.clock.now().getTime() - formerRetentionDays * dayMs)),
+    run: (deps) => deleteFormerMembers(deps.db, earlier(deps.clock.now(), formerRetentionDays * dayMs)),
   })
   worker.schedule({
     name: 'remove-expired-organization-invitations',

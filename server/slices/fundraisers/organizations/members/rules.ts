@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier, later } from '../../../../../contract/durations.ts'
 import type { MemberRole } from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 
@@ -6,9 +6,9 @@ import type { TextKey } from '../../../../../contract/texts.ts'
 const invitationLifetimeMs = 7 * dayMs
 
 /** Returns the moment until which invitations have expired: those count as never sent. */
-export const expiredUntil = (now: Date): Date => new Date(now.getTime() - invitationLifetimeMs)
+export const expiredUntil = (now: Date): Date => earlier(now, invitationLifetimeMs)
 
-export const expiresAt = (createdAt: Date): Date => new Date(createdAt.getTime() + invitationLifetimeMs)
+export const expiresAt = (createdAt: Date): Date => later(createdAt, invitationLifetimeMs)
 
 export type Roles = ReadonlyMap<number, MemberRole>
 

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await insertOrganizationMember(app.deps.db, { organizationId: id, userId: ownerId, role: 'owner' })
 })
 
-const today = (later = 0) => dateOf(new Date(app.clock.now().getTime() + days(later)))
+const today = (later = 0) => dateOf(app.clock.in(days(later)))
 const run = async (closingDate: string) => {
   const photoId = (await insertPicture(app.deps.db)).id
   return (await insertProject(app.deps.db, { ownerId, organizationId: id, closingDate, photoId })).id

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await insertOrganizationMember(app.deps.db, { organizationId: id, userId: publisher.id, role: 'owner' })
 })
 
-const today = (later = 0) => dateOf(new Date(app.clock.now().getTime() + days(later)))
+const today = (later = 0) => dateOf(app.clock.in(days(later)))
 const run = (values = {}) =>
   insertProject(app.deps.db, { ownerId: publisher.id, organizationId: id, closingDate: today(-3), ...values })
 const change = (fields: object, by = owner) => by.post(`/api/organization/${id}`, fields)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -38,7 +39,7 @@ test('a name and a description make an organization of which who made it is the 
 })
 
 test.each(['', null])('no organization is named by %j: a new one is made [2.10, 7.18]', async (none) => {
-  app.clock.advance(60_000)
+  app.clock.advance(minutes(1))
   const { status, body } = await make(`Vereniging ${String(none)}`, { organization_id: none })
   expect([status, body.item.userIsOwner]).toEqual([200, true])
 })

@@ -154,7 +154,7 @@ describe('an error is shown at its field', () => {
   })
 
   test('since when it has a mark may be today, and no later', async () => {
-    const dayOf = (inMs: number) => dateOf(new Date(app.clock.now().getTime() + inMs))
+    const dayOf = (inMs: number) => dateOf(app.clock.in(inMs))
     for (const field of ['anbi_since', 'cbf_since']) {
       expect((await change({ [field]: dayOf(0) })).status).toBe(200)
       expect((await change({ [field]: dayOf(days(1)) })).status).toBe(422)

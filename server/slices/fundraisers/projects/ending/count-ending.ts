@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
@@ -15,7 +15,7 @@ const mailedMax = 20
 export async function countArchiving({ clock }: Pick<Deps, 'clock'>, tx: Db, projectId: number): Promise<number> {
   const now = clock.now()
   const key = `project-archivings:${projectId}`
-  const counted = await addAttempt(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  const counted = await addAttempt(tx, [{ key, resetsAt: later(now, dayMs) }], now)
   return counted.get(key) ?? 1
 }
 
@@ -33,6 +33,6 @@ export async function countEnding(
   if (organizationId === null) return {}
   const now = clock.now()
   const key = `project-ends:${organizationId}:${userId}`
-  const counted = await addAttempt(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  const counted = await addAttempt(tx, [{ key, resetsAt: later(now, dayMs) }], now)
   return (counted.get(key) ?? 0) > mailedMax ? { seriesOf: organizationId } : {}
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -53,12 +54,12 @@ describe('the e-mail address of a project', () => {
     const { id } = await insertProject(app.deps.db, { ownerId: user.id })
     const choose = (url: string) => visitor.write('PUT', `/api/project/${id}`, { field: 'url', value: url })
     for (let number = 1; number <= 100; number += 1) expect((await choose(`woord-${number}`)).status).toBe(200)
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     expect((await choose('woord-101')).status).toBe(429)
     expect((await visitor.post('/api/project-simple', { name: 'Woord 102' })).status).toBe(429)
     expect((await visitor.post('/api/organization-simple', { name: 'Woord 103' })).status).toBe(429)
     expect((await visitor.write('PUT', `/api/project/${id}`, { field: 'name', value: 'Woord' })).status).toBe(200)
-    app.clock.advance(24 * 60 * 60_000)
+    app.clock.advance(days(1))
     await visitor.signIn(user.email)
     expect((await choose('woord-101')).status).toBe(200)
   })

@@ -35,7 +35,7 @@ const change = (visitor: Visitor, value: unknown, field = 'video_url') =>
 const shown = async () => (await manager.get(`/api/project/${project.id}`)).body.project.video_url as string | null
 
 describe('an earlier closing date of a public project', () => {
-  const daysFromNow = (count: number) => dateOf(new Date(app.clock.now().getTime() + days(count)))
+  const daysFromNow = (count: number) => dateOf(app.clock.in(days(count)))
   const close = async (date: string) => expect((await change(manager, date, 'closing_date')).status).toBe(200)
   const newsTo = (email: string) => mailsTo(app, email, 'project-closes-sooner')
 

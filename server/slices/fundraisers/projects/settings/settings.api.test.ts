@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { days } from '../../../../../tests/support/fake-clock.ts'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import {
@@ -42,7 +43,7 @@ async function make(values: Parameters<typeof insertProject>[1]) {
 const put = (by: Visitor, body: object, of = id) => by.write('PUT', `/api/project/${of}`, body)
 const change = (field: string, value: unknown, of = id) => put(owner, { field, value }, of)
 const shown = async (of = id) => (await owner.get(`/api/project/${of}`)).body.project
-const daysFromNow = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const daysFromNow = (count: number) => app.clock.in(days(count)).toISOString().slice(0, 10)
 
 const long = `${'Donaudampfschifffahrtsgesellschaft'.repeat(9)}`.slice(0, 300)
 
@@ -214,9 +215,9 @@ describe('the dates of a project', () => {
       ['closing_date', 0, undefined],
       ['closing_date', -1, 'Kies vandaag of een latere dag.'],
     ]
-    for (const [field, days, problem] of changes) {
-      const { status, body } = await change(field, daysFromNow(days), of)
-      expect([field, days, status, body.errors?.value?.[0]]).toEqual([field, days, problem ? 422 : 200, problem])
+    for (const [field, count, problem] of changes) {
+      const { status, body } = await change(field, daysFromNow(count), of)
+      expect([field, count, status, body.errors?.value?.[0]]).toEqual([field, count, problem ? 422 : 200, problem])
     }
   })
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hours } from '../../../../../tests/support/fake-clock.ts'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertPicture } from '../../../../../tests/support/builders/media.ts'
@@ -55,7 +56,7 @@ test('a public project goes to another organization once its time is over, and a
   const { body } = await put(id, 'organization_id', organizationId)
   expect([body.item.organization_id, body.message]).toEqual([null, expect.stringContaining('nog niet van kracht')])
   expect((await put(draft, 'organization_id', organizationId)).body.item.organization_id).toBe(organizationId)
-  app.clock.advance(app.deps.config.payoutChangeWaitHours * 3_600_000 - 1000)
+  app.clock.advance(hours(app.deps.config.payoutChangeWaitHours) - 1000)
   await app.runJobs()
   owner = await app.signIn(email)
   expect(await organizationOf(id)).toBeNull()

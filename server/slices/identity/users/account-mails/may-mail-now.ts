@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../../../../contract/durations.ts'
+import { dayMs, hourMs, later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { findRecipient } from '../queries.ts'
@@ -39,8 +39,8 @@ export async function mayMailNow(
   const ofKind = `mail:${kind}:${counter}`
   const ofDay = `mail:${isConfirmed ? `day:${kind}` : 'all'}:${counter}`
   const windows = [
-    { key: ofKind, resetsAt: new Date(now.getTime() + windowMs) },
-    { key: ofDay, resetsAt: new Date(now.getTime() + dayMs) },
+    { key: ofKind, resetsAt: later(now, windowMs) },
+    { key: ofDay, resetsAt: later(now, dayMs) },
   ]
   const counted = await addAttempt(deps.db, windows, now)
   const dayMax = isConfirmed ? confirmedMax : unconfirmedMax

@@ -138,7 +138,7 @@ describe('an API token', () => {
     expect((await asProgram(`stuiver_${'x'.repeat(32)}`, '/user/current')).status).toBe(401)
     const other = (await make(owner)).body
     await app.deps.db.execute(
-      `update api_tokens set expires_at = '${new Date(app.clock.now().getTime() + minutes(1)).toISOString()}' where id = '${other.item.id}'`,
+      `update api_tokens set expires_at = '${app.clock.in(minutes(1)).toISOString()}' where id = '${other.item.id}'`,
     )
     expect((await asProgram(other.token, '/user/current')).status).toBe(200)
     app.clock.advance(minutes(1))

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { minuteMs } from '../../../../../contract/durations.ts'
+import { earlier, minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotSignedIn } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
@@ -27,7 +27,7 @@ export async function authenticateToken(
   const now = deps.clock.now()
   const token = await findValidToken(deps.db, sha256(value), now)
   if (token === undefined) throw new NotSignedIn()
-  const since = new Date(now.getTime() - useRecordedEveryMs)
+  const since = earlier(now, useRecordedEveryMs)
   if (token.lastUsedAt === null || token.lastUsedAt < since) await updateLastUse(deps.db, token.id, now, since)
   speakLanguageOfAccount(request, token.language)
   return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { referenceIn } from '../../../../../tests/support/reference-in.ts'
@@ -240,7 +240,7 @@ describe('a change to an e-mail address that another account registered and neve
     await insertUser(app.deps.db, {
       email,
       emailVerifiedAt: null,
-      createdAt: new Date(app.clock.now().getTime() - days(1)),
+      createdAt: app.clock.ago(days(1)),
     })
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
     expect((await latestMail(app, email, 'change_email')).text).toContain('nog niet bevestigd is')
@@ -262,7 +262,7 @@ describe('a change to an e-mail address that another account registered and neve
   test('stays over where rows of another part of the product refer to that account', async () => {
     const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const email = addressOf()
-    const createdAt = new Date(app.clock.now().getTime() - days(1))
+    const createdAt = app.clock.ago(days(1))
     const holder = await insertUser(app.deps.db, { email, emailVerifiedAt: null, createdAt })
     await insertProject(app.deps.db, { ownerId: holder.id })
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
@@ -293,7 +293,7 @@ describe('a request for another e-mail address', () => {
     const sixth = addressOf()
     expect((await request(sixth)).status).toBe(429)
     expect(await mailsTo(app, sixth)).toEqual([])
-    app.clock.advance(minutes(60))
+    app.clock.advance(hours(1))
     await visitor.post('/settings/confirm-identity', { password: builtPassword })
     expect((await request(sixth)).status).toBe(200)
   })

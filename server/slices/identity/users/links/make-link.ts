@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
@@ -23,7 +24,7 @@ export async function makeLink(
 ): Promise<{ id: number; token: string }> {
   const createdAt = clock.now()
   const token = randomToken()
-  const expiresAt = new Date(createdAt.getTime() + linkLengthMs[link.purpose])
+  const expiresAt = later(createdAt, linkLengthMs[link.purpose])
   return { id: await insertLink(db, { ...link, tokenHash: sha256(token), createdAt, expiresAt }), token }
 }
 

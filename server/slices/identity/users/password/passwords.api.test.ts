@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { hours } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { sessionCookie } from '../index.ts'
@@ -109,10 +109,10 @@ describe('a forgotten password', () => {
   test('has links that are good for sixty minutes', async () => {
     const { email } = await insertUser(app.deps.db)
     const token = await resetToken(email)
-    app.clock.advance(minutes(60))
+    app.clock.advance(hours(1))
     expect((await app.visitor().post('/password/reset', resetForm(token, email))).status).toBe(422)
     const fresh = await resetToken(email)
-    app.clock.advance(minutes(60) - 1)
+    app.clock.advance(hours(1) - 1)
     expect((await app.visitor().post('/password/reset', resetForm(fresh, email))).status).toBe(200)
   })
 

@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import { users } from '../../../../schema/identity/users.ts'
@@ -304,7 +304,7 @@ describe('sending the link again', () => {
     expect(await mailsTo(app, email)).toHaveLength(6)
     await app.visitor().post('/password/forgot', { email })
     expect(await mailsTo(app, email, 'reset_password')).toHaveLength(1)
-    app.clock.advance(minutes(60))
+    app.clock.advance(hours(1))
     await app.visitor().post('/account/verify/resend', { email })
     expect(await mailsTo(app, email, 'verify_email')).toHaveLength(7)
   })

@@ -4,7 +4,7 @@ import { insertOrganization, insertOrganizationMember } from '../../../../../tes
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days } from '../../../../../tests/support/fake-clock.ts'
 
 let app: TestApp
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const day = minutes(24 * 60)
 async function register(email: string): Promise<void> {
   await app.visitor().post('/register', { name: 'Els', email, password: 'zeven zwanen op het ijs', terms: true })
   // The mail with the link goes out.
@@ -23,8 +22,8 @@ const rows = <T extends object>(text: string, values: unknown[] = []) =>
   app.database.run<T>({ name: `test ${text}`, text }, values)
 const isThere = async (email: string) => (await rows('select id from users where email = $1', [email])).length > 0
 
-async function afterDays(days: number): Promise<void> {
-  app.clock.advance(days * day)
+async function afterDays(count: number): Promise<void> {
+  app.clock.advance(days(count))
   await app.worker.runDue()
 }
 

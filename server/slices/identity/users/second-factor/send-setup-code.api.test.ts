@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours } from '../../../../../tests/support/fake-clock.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
@@ -60,7 +60,7 @@ test('a whole site sends so many to new phones in an hour, says so in its log, a
   const there = app.visitor()
   await there.post('/login', { email, password: builtPassword })
   expect((await there.post('/login/token/sms')).status).toBe(200)
-  app.clock.advance(minutes(60))
+  app.clock.advance(hours(1))
   expect(await statusOf(phoneOf(202))).toBe(200)
 })
 

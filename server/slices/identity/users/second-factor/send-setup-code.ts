@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../../../../contract/durations.ts'
+import { dayMs, hourMs, later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
@@ -32,7 +32,7 @@ export async function sendSetupCode(
   const key = `sms-setup:number:${sha256(message.number)}`
   await countSubjectAttempt(deps.db, { ...limit, key, max: toNumberMax }, now)
   const { setupsPerHourMax } = deps.config.sms
-  const site = { key: 'sms-setup:site', resetsAt: new Date(now.getTime() + hourMs) }
+  const site = { key: 'sms-setup:site', resetsAt: later(now, hourMs) }
   const ofSite = (await addAttempt(deps.db, [site], now)).get(site.key) ?? 0
   if (ofSite === setupsPerHourMax + 1)
     deps.log.error({ setupsPerHourMax }, 'no more codes go to new phones this hour: SMS_SETUPS_PER_HOUR is reached')

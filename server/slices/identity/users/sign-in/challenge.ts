@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import type { SecondFactor } from '../../../../../contract/identity/users/sign-in.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound, Refusal, requireFound } from '../../../../platform/errors.ts'
@@ -36,7 +37,7 @@ export async function startChallenge(
     isRemembered,
     redirect,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + challengeLengthMs),
+    expiresAt: later(now, challengeLengthMs),
   }
   const id = await insertChallenge(deps.db, challenge, user.passwordHash)
   if (id === undefined) return undefined

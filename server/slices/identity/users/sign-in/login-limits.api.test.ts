@@ -20,7 +20,7 @@ const guess = (visitor: Visitor, email: string, password = 'een verkeerde gok') 
 
 /** Writes so many wrong tries as if they were made before, in the row of all strangers. */
 async function seedTries(email: string, hits: number, kind: 'row' | 'strangers' = 'row'): Promise<void> {
-  const resetsAt = new Date(app.clock.now().getTime() + minutes(15))
+  const resetsAt = app.clock.in(minutes(15))
   await app.database.run(
     { name: 'test-plant-tries', text: 'insert into throttles (key, hits, resets_at) values ($1, $2, $3)' },
     [`login:${kind}:${sha256(email)}`, hits, resetsAt],

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
+import { dayMs, later, minuteMs } from '../../../../../contract/durations.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import type { LimitedKey } from './queries/login.ts'
@@ -38,7 +38,7 @@ export function limitsOf({ email, ipAddress, deviceHash }: LoginAttempt, now: Da
   const limit = (key: string, attemptsMax: number, windowMs: number, isForKnownDevice: boolean) => ({
     key,
     attemptsMax,
-    resetsAt: new Date(now.getTime() + windowMs),
+    resetsAt: later(now, windowMs),
     isForKnownDevice,
   })
   return [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { sessionCookie } from '../index.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await buildTestApp()
 })
 afterAll(() => app.close())
-beforeEach(() => app.clock.advance(minutes(60)))
+beforeEach(() => app.clock.advance(hours(1)))
 
 const current = async (visitor: Visitor) => (await visitor.get('/user/current')).body
 
@@ -188,7 +188,7 @@ describe('a second factor by phone', () => {
         email,
       ])
     )[0]!
-    const until = new Date(app.clock.now().getTime() + minutes(60))
+    const until = app.clock.in(hours(1))
     await app.database.run(
       { name: 'test-plant-codes', text: 'insert into throttles (key, hits, resets_at) values ($1, 50, $2)' },
       [`second-factor:${id}`, until],

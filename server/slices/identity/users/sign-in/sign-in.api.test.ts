@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
@@ -120,7 +120,7 @@ describe('signing in', () => {
 describe('a session', () => {
   test('ends after 12 hours, used or not', async () => {
     const { visitor, email } = await app.signInAnew()
-    app.clock.advance(minutes(12 * 60) - 1)
+    app.clock.advance(hours(12) - 1)
     expect(await current(visitor)).toMatchObject({ email })
     app.clock.advance(1)
     expect(await current(visitor)).toBeNull()
@@ -188,7 +188,7 @@ describe('a session', () => {
     // Nor does a link that was made before the e-mail address was named.
     const { id: userId } = await current(visitor)
     const token = 'x'.repeat(32)
-    const expiresAt = new Date(app.clock.now().getTime() + 60_000)
+    const expiresAt = app.clock.in(minutes(1))
     const link = { userId, purpose: 'change-email', email: listed, createdAt: app.clock.now() } as const
     await app.deps.db.insert(accountLinks).values({ ...link, tokenHash: sha256(token), expiresAt })
     expect((await visitor.post('/account/verify', { token })).status).toBe(422)

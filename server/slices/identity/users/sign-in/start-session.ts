@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
@@ -44,7 +45,7 @@ export async function startSession(
     isRemembered,
     now,
     confirmedAt,
-    expiresAt: new Date(now.getTime() + sessionLengthMs(isRemembered)),
+    expiresAt: later(now, sessionLengthMs(isRemembered)),
     clearedKeys,
     newsJob: { name: mailNotice.name, payload: mailNotice.payload.parse(news) },
     endJobName: endBorrowedSession.name,

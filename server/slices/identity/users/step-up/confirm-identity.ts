@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
+import { dayMs, later, minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, TooManyRequests } from '../../../../platform/errors.ts'
 import type { Browser } from '../cookies.ts'
@@ -49,8 +49,8 @@ export async function countPasswordAttempt(deps: Pick<Deps, 'db' | 'clock'>, ses
   const now = deps.clock.now()
   const [quarter, row] = attemptsKeysOf(sessionId) as [string, string]
   const windows = [
-    { key: quarter, resetsAt: new Date(now.getTime() + quarterMs) },
-    { key: row, resetsAt: new Date(now.getTime() + monthMs) },
+    { key: quarter, resetsAt: later(now, quarterMs) },
+    { key: row, resetsAt: later(now, monthMs) },
   ]
   const attempts = await addAttempt(deps.db, windows, now)
   if ((attempts.get(quarter) ?? 0) > attemptsMax || (attempts.get(row) ?? 0) > monthAttemptsMax)

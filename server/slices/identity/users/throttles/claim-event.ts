@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { addAttempt } from './queries.ts'
 
@@ -13,6 +14,6 @@ export async function claimEvent(
 ): Promise<boolean> {
   const now = clock.now()
   const key = `event:${event.key}`
-  const counted = await addAttempt(db, [{ key, resetsAt: new Date(now.getTime() + event.retentionMs) }], now)
+  const counted = await addAttempt(db, [{ key, resetsAt: later(now, event.retentionMs) }], now)
   return counted.get(key) === 1
 }

@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
@@ -27,7 +28,7 @@ export async function countAttempt(
   // One after the other: an attempt that is refused to one network takes none from the others of the wider one.
   for (const { name, factor } of namesOf(caller)) {
     const keyOf = ({ key }: AttemptLimit) => `${key}:${name}`
-    const windows = limits.map((limit) => ({ key: keyOf(limit), resetsAt: new Date(now.getTime() + limit.windowMs) }))
+    const windows = limits.map((limit) => ({ key: keyOf(limit), resetsAt: later(now, limit.windowMs) }))
     const counted = await addAttempt(db, windows, now)
     for (const limit of limits)
       if ((counted.get(keyOf(limit)) ?? 0) > limit.max * factor) throw new TooManyRequests(limit.refusal)

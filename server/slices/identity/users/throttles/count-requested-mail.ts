@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { countAttempt } from './count-attempt.ts'
@@ -37,7 +37,7 @@ export async function countRequestedMail(
 async function warnOnceAboutSite({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now()
   const key = 'asked-mails:site'
-  const counted = await addAttempt(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  const counted = await addAttempt(db, [{ key, resetsAt: later(now, dayMs) }], now)
   if (counted.get(key) === usualOfSite + 1)
     log.warn(
       { usualOfSite },

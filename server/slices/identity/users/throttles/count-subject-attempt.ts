@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import type { AttemptLimit } from './count-attempt.ts'
@@ -13,6 +14,6 @@ export async function countSubjectAttempt(
   { key, max, windowMs, refusal }: AttemptLimit,
   now: Date,
 ): Promise<void> {
-  const counted = await addAttempt(db, [{ key, resetsAt: new Date(now.getTime() + windowMs) }], now)
+  const counted = await addAttempt(db, [{ key, resetsAt: later(now, windowMs) }], now)
   if ((counted.get(key) ?? 0) > max) throw new TooManyRequests(refusal)
 }

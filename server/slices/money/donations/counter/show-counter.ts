@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import type { Counter } from '../../../../../contract/money/donations/counter.ts'
 import type { ReversalGround } from '../../../../../contract/money/donations/reversal-grounds.ts'
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
@@ -52,7 +52,7 @@ export async function showCounter(
 }
 
 /** Returns the day since which payments may be reversible: a day more than the longest, as days begin in Amsterdam. */
-const firstReversibleDay = (now: Date) => dateOf(new Date(now.getTime() - (weakMandateDays + 1) * dayMs))
+const firstReversibleDay = (now: Date) => dateOf(earlier(now, (weakMandateDays + 1) * dayMs))
 
 /** Money that its payers can take back until a day, by way and day of paying. */
 export interface ReversibleGroup {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
@@ -18,7 +19,7 @@ afterAll(() => app.close())
 
 const give = (more: object) => app.visitor().post('/api/donation', { ...sampleDonation(id), ...more })
 const request = async (enabled: string[]) => {
-  app.clock.advance(60_000)
+  app.clock.advance(minutes(1))
   const body = { enabled_donation_switches: enabled }
   expect((await owner.write('PUT', `/api/project/${id}/switches/donation`, body)).status).toBe(200)
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { later } from '../../../../../contract/durations.ts'
 import { outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, Unavailable } from '../../../../platform/errors.ts'
@@ -39,7 +40,7 @@ export async function followEarlier(
     if (isDebit && (isOver || (polls > 0 && attempt.outcomeUnknownAt !== null)))
       return { url: donorPage(deps, token), token }
     if (isOver) throw new Unavailable('errors.provider_unavailable')
-    const until = new Date(deps.clock.now().getTime() + deps.config.paymentTimeoutMs + 1_000)
+    const until = later(deps.clock.now(), deps.config.paymentTimeoutMs + 1_000)
     // The first request may get no answer at this moment; after waiting no time is left to look up a debit anew.
     const hasTime = !isDebit || polls === 0
     if (hasTime && (await claimAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)))

@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Deps } from '../../../../deps.ts'
 import { asRefusal, type Refusal, requireNoProblems } from '../../../../platform/errors.ts'
@@ -83,7 +84,7 @@ async function buildDonation(
     ...payee,
     sequence,
     sealedAccount: debit === null ? null : seal(deps.config.secret, sealPurpose, JSON.stringify(debit)),
-    nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
+    nextCheckAt: later(now, deps.config.paymentTimeoutMs + 1_000),
     now,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { days } from '../../../../../tests/support/fake-clock.ts'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
@@ -188,7 +189,7 @@ describe('saving', () => {
     await save([row])
     await save([row])
     expect(await raised()).toMatchObject({ donation_count: 3 })
-    app.clock.advance(24 * 60 * 60_000)
+    app.clock.advance(days(1))
     await owner.signIn(ownersEmail)
     await save([row])
     expect(await raised()).toMatchObject({ donation_count: 4 })

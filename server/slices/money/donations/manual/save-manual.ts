@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { SentManualRow, UnderstoodRow } from '../../../../../contract/money/donations/manual-donations.ts'
@@ -131,7 +131,7 @@ async function requireRowsLeft(
   { userId, count, now }: { userId: number; count: number; now: Date },
 ): Promise<void> {
   await lockWrittenBy(tx, userId)
-  const rowCount = await countWrittenSince(tx, userId, new Date(now.getTime() - dayMs))
+  const rowCount = await countWrittenSince(tx, userId, earlier(now, dayMs))
   if (rowCount + count > rowsADayMax) throw new TooManyRequests('errors.too_many_manual')
 }
 

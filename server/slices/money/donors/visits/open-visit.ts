@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { deleteVisit, insertVisit, claimLink } from './queries.ts'
@@ -19,7 +20,7 @@ export async function openVisit(
     if (email === undefined) return undefined
     if (formerHash !== undefined) await deleteVisit(tx, formerHash)
     const token = randomToken()
-    const expiresAt = new Date(now.getTime() + visitLengthMs)
+    const expiresAt = later(now, visitLengthMs)
     await insertVisit(tx, { tokenHash: sha256(token), email, createdAt: now, expiresAt })
     return token
   })

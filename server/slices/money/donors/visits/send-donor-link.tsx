@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../../../../../contract/durations.ts'
+import { hourMs, later, minuteMs } from '../../../../../contract/durations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
@@ -23,7 +23,7 @@ export async function sendDonorLink(
   if (!(await mayMailNow(deps, { email, kind: 'donor-link', limit: fourAnHour }))) return
   const now = deps.clock.now()
   const token = randomToken()
-  const expiresAt = new Date(now.getTime() + linkLengthMs)
+  const expiresAt = later(now, linkLengthMs)
   const t = deps.texts.in(language)
   await deps.db.transaction(async (tx) => {
     await insertLink(tx, { tokenHash: sha256(token), email, createdAt: now, expiresAt })

@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
@@ -95,7 +96,7 @@ async function requireTerms(db: Db, { row, project, now }: StoppedMonthly) {
 async function countUndo({ db, clock }: Deps, { id, by }: { id: number; by: 'donor' | 'link' }): Promise<void> {
   const now = clock.now()
   const key = `undo-stop:${by}:${id}`
-  const counted = await addAttempt(db, [{ key, resetsAt: new Date(now.getTime() + undoLimit.windowMs) }], now)
+  const counted = await addAttempt(db, [{ key, resetsAt: later(now, undoLimit.windowMs) }], now)
   if ((counted.get(key) ?? 0) > undoLimit.max) throw new TooManyRequests('errors.too_many_today')
 }
 

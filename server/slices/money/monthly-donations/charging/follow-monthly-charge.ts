@@ -1,6 +1,6 @@
 import { isFinal } from '../../../../../contract/money/payments/donation-states.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, later } from '../../../../../contract/durations.ts'
 import type { EndReason } from '../../../../../contract/money/payments/failure-reasons.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type DonationForMail, findDonationForMail, mailPaidTwice } from '../../donations/index.ts'
@@ -67,6 +67,6 @@ async function findFailureOutcome(
   if (last === undefined || latest?.donationId !== id) return nothingMore
   const { method, failureReason: reason, updatedAt } = last
   const days = daysUntilRetry({ method, reason, attempts })
-  const retryOn = days === undefined ? null : dateOf(new Date(updatedAt.getTime() + days * dayMs))
+  const retryOn = days === undefined ? null : dateOf(later(updatedAt, days * dayMs))
   return { isHard: isHardDecline(reason), retryOn, reason, attempts }
 }

@@ -1,6 +1,6 @@
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
-import { hourMs } from '../../../../../contract/durations.ts'
+import { hourMs, later } from '../../../../../contract/durations.ts'
 import { isFinal } from '../../../../../contract/money/payments/donation-states.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
@@ -70,7 +70,7 @@ async function writeRetry(
       currency: month.currency,
       payerId: donation.payerId,
       mandateId: donation.mandateId,
-      nextCheckAt: new Date(now.getTime() + hourMs),
+      nextCheckAt: later(now, hourMs),
       createdAt: now,
       updatedAt: now,
     })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import { ProviderUnreachable } from '../../../../ports/payments/provider.ts'
@@ -132,7 +132,7 @@ test('one month that cannot be written down holds up no other of its job', async
   await liveOn()
   expect([await broken.month(), (await whole.month())?.status]).toEqual([undefined, 'paid'])
   await db.update(monthlyDonations).set({ amountCents: 1500 }).where(eq(monthlyDonations.id, broken.id))
-  app.clock.advance(minutes(60))
+  app.clock.advance(hours(1))
   await liveOn()
   expect((await broken.month())?.status).toBe('paid')
 })
@@ -284,7 +284,7 @@ test('a month of which the provider has forgotten the key is looked up first, an
   await expect(take()).rejects.toThrow(ProviderUnreachable)
   behaviour.failWith = undefined
   // From here on a repeat is another debit, as it is at every provider that keeps keys for an hour or a day.
-  Object.assign(platform, { repeatableForMs: minutes(60) })
+  Object.assign(platform, { repeatableForMs: hours(1) })
   app.sandbox.chargeMandate = (request) => chargeMandate({ ...request, reference: `${request.reference}-anew` })
   try {
     app.clock.advance(minutes(61))

@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import type { PaymentProvider, ProviderPayment } from '../../../../ports/payments/provider.ts'
@@ -30,7 +31,7 @@ export async function takeCharges(deps: JobDeps, due: readonly DueMonth[]): Prom
       deps.log.warn({ err: error, paymentId: charge.paymentId }, 'a month could not be charged and is retried')
       failed.push(charge)
     }
-  const runAt = new Date(deps.clock.now().getTime() + chargeMonthlyDonation.firstRetryMs)
+  const runAt = later(deps.clock.now(), chargeMonthlyDonation.firstRetryMs)
   const jobs = failed.map(({ monthlyDonationId, periodOn }) => {
     const month = { monthlyDonationId: defined(monthlyDonationId), periodOn: defined(periodOn) }
     return { payload: month, onceKey: onceKeyOf(month), runAt }

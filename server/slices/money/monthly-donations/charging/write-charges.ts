@@ -1,7 +1,7 @@
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf, monthLater } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
-import { hourMs } from '../../../../../contract/durations.ts'
+import { hourMs, later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
@@ -40,7 +40,7 @@ export async function writeCharges(deps: Deps, tx: Db, due: readonly DueMonth[])
     if (charge !== undefined) charges.push({ ...charge, description: describe(each) })
   }
   const now = deps.clock.now()
-  await insertCharges(tx, charges, { nextCheckAt: new Date(now.getTime() + firstCheckMs), now })
+  await insertCharges(tx, charges, { nextCheckAt: later(now, firstCheckMs), now })
   return charges.map(({ monthlyDonationId, periodOn }) => ({ monthlyDonationId, periodOn }))
 }
 

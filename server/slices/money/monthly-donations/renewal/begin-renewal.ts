@@ -1,6 +1,6 @@
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
-import { minuteMs } from '../../../../../contract/durations.ts'
+import { earlier, later, minuteMs } from '../../../../../contract/durations.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -51,7 +51,7 @@ export async function beginRenewal(
     awaitsProvider: true,
   })
   if (!methods.some((each) => each.id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
-  const since = new Date(now.getTime() - sameForMs)
+  const since = earlier(now, sameForMs)
   const unpaid = await findUnpaidRenewal(deps.db, {
     monthlyDonationId: id,
     method,
@@ -117,7 +117,7 @@ async function writeAttempt(
         amountCents,
         currency,
         forcesThreeDSecure,
-        nextCheckAt: new Date(now.getTime() + deps.config.paymentTimeoutMs + 1_000),
+        nextCheckAt: later(now, deps.config.paymentTimeoutMs + 1_000),
         createdAt: now,
         updatedAt: now,
       },

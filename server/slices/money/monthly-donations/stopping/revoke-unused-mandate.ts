@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier, later } from '../../../../../contract/durations.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { markRevoked } from '../../payments/charges/index.ts'
@@ -20,12 +20,12 @@ export async function revokeUnusedMandate(
   unused: z.output<typeof kinds.revokeUnusedMandate.payload>,
 ): Promise<void> {
   const now = deps.clock.now()
-  const recentlyAfter = new Date(now.getTime() - 2 * dayMs)
-  const undoableAfter = new Date(now.getTime() - revokeAfterMs)
+  const recentlyAfter = earlier(now, 2 * dayMs)
+  const undoableAfter = earlier(now, revokeAfterMs)
   const mandate = await findUnusedMandate(deps.db, { ...unused, recentlyAfter, undoableAfter })
   if (mandate === undefined || mandate.isUsed || mandate.status === 'invalid') return
   if (mandate.isAwaited) {
-    const runAt = new Date(now.getTime() + dayMs)
+    const runAt = later(now, dayMs)
     return deps.jobs.enqueue(deps.db, kinds.revokeUnusedMandate, unused, { runAt })
   }
   try {

@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { StopReason } from '../../../../../contract/money/monthly-donations/stop-reasons.ts'
@@ -24,7 +25,7 @@ export async function stopMonthlyDonation(
   const isStoppedNow = await deps.db.transaction(async (tx) => {
     if (!(await markStopped(tx, monthly.id, { now, reason }))) return false
     await markChargesWithdrawn(deps, tx, monthly.id, now)
-    const runAt = new Date(now.getTime() + revokeAfterMs)
+    const runAt = later(now, revokeAfterMs)
     await deps.jobs.enqueue(tx, revokeUnusedMandate, { monthlyDonationId: monthly.id }, { runAt })
     await sendMonthlyStopped(deps, tx, { ...monthly, endsAt: now })
     return true

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { referenceIn } from '../../../../../tests/support/reference-in.ts'
@@ -112,7 +112,7 @@ describe('the link that stops a monthly donation', () => {
     const mail = await latestMail(app, email, 'monthly-stopped')
     expect(mail.text).toContain('Binnen een dag kun je met deze link toch blijven geven')
     const inMail = /\/donatie\/stop\/\S+\?undo=(\S+)/.exec(mail.text)![1]!
-    app.clock.advance(minutes(60))
+    app.clock.advance(hours(1))
     // The link that stops is in every receipt, which may have been forwarded: it takes no month again.
     expect((await app.visitor().post(`${path}/undo-stop`)).status).toBe(404)
     expect((await app.visitor().post(`/api/monthly-donation/${inMail}/undo-stop`)).body).toEqual(before)

@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import {
@@ -55,7 +56,7 @@ export async function startPayment(deps: Deps, start: PaymentStart | PayerStart)
       paymentId: start.paymentId,
       providerPaymentId: payment.id,
       checkoutUrl: payment.checkoutUrl,
-      nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
+      nextCheckAt: later(now, nextCheckDelayMs(0)),
       now,
     }
     // An account may be debited in the donor's absence: a donor who gave in another way meanwhile gave once.
@@ -105,7 +106,7 @@ export async function resumePayment(deps: Deps, attempt: PaymentAttempt): Promis
 async function noteUnknown(deps: Deps, { kind, paymentId }: Pick<PaymentAttempt, 'kind' | 'paymentId'>): Promise<void> {
   const now = deps.clock.now()
   const { unansweredCheckDelayMs } = deps.payables.ofKind(kind)
-  await markOutcomeUnknown(deps.db, { paymentId, now, nextCheckAt: new Date(now.getTime() + unansweredCheckDelayMs) })
+  await markOutcomeUnknown(deps.db, { paymentId, now, nextCheckAt: later(now, unansweredCheckDelayMs) })
 }
 
 const payerPage = ({ payables }: Deps, attempt: DescribedAttempt & Pick<PaymentAttempt, 'kind'>) =>

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../../../../../contract/durations.ts'
+import { hourMs, later, minuteMs } from '../../../../../contract/durations.ts'
 import type { WithdrawalReason } from '../../../../../contract/money/payments/failure-reasons.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import {
@@ -68,7 +68,7 @@ async function findOrEndCharge(
     if (payment !== undefined) return payment
     if (now.getTime() - requestedAt.getTime() < certainAfterMs) throw new Error('the charge may still arrive')
   }
-  const nextCheckAt = requestedAt === null ? null : new Date(now.getTime() + nextCheckMs)
+  const nextCheckAt = requestedAt === null ? null : later(now, nextCheckMs)
   const ending = { paymentId, state: 'cancelled' as const, reason, now, nextCheckAt }
   await deps.db.transaction((tx) => markAttemptEnded(deps, tx, ending))
   return undefined

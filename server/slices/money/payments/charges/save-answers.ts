@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { ProviderAnswer } from '../attempts/attempt.ts'
 import { nextCheckDelayMs } from '../rules.ts'
@@ -9,5 +10,5 @@ export async function saveAnswers(
   answers: readonly Pick<ProviderAnswer, 'paymentId' | 'providerPaymentId'>[],
 ): Promise<void> {
   const now = clock.now()
-  await updateCharges(database, answers, { nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)), now })
+  await updateCharges(database, answers, { nextCheckAt: later(now, nextCheckDelayMs(0)), now })
 }

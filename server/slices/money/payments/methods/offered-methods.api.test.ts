@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { AccountUnusable } from '../../../../ports/payments/provider.ts'
 import { silentLog } from '../../../../platform/log.ts'
@@ -10,7 +10,7 @@ let app: TestApp
 let project: Awaited<ReturnType<typeof insertProject>>
 
 /** A timeout so long that an answer which waited for the provider never comes within a test. */
-const forEver = { paymentTimeoutMs: 60 * 60_000 }
+const forEver = { paymentTimeoutMs: hours(1) }
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -60,7 +60,7 @@ test('a process that just started has the list of before, and a donation is vali
   try {
     Object.assign(restarted.deps.config, forEver)
     restarted.sandbox.behaviour.failWith = 'silence'
-    restarted.clock.set(new Date(app.clock.now().getTime() + minutes(60)).toISOString())
+    restarted.clock.set(app.clock.in(hours(1)).toISOString())
     expect(idsIn(await openForm(restarted))).toContain('ideal')
     expect(await openPage(restarted)).toContain('iDEAL')
     const refused = { ...sampleDonation(project.id), payment_method: 'cheque' }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { hours } from '../../../../../tests/support/fake-clock.ts'
 import { checkOnReturn } from './check-on-return.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -52,7 +52,7 @@ describe('a donor who comes back before the event of the provider', () => {
       app.clock.advance(3_000)
     }
     expect(fetched).toEqual([id, id, id, id, id])
-    app.clock.advance(minutes(60))
+    app.clock.advance(hours(1))
     await Promise.all(Array.from({ length: 20 }, () => look(token)))
     expect(fetched).toHaveLength(5)
   })

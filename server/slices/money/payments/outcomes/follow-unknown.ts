@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '../../../../../contract/durations.ts'
+import { dayMs, hourMs, later, minuteMs } from '../../../../../contract/durations.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, type ProviderPayment, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import type { PaymentAttempt } from '../attempts/attempt.ts'
@@ -33,7 +33,7 @@ export async function followUnknown(deps: JobDeps, attempt: PaymentAttempt): Pro
     return settlePaymentChange(deps, { provider, account, providerPaymentId: payment.id })
   }
   const isAbandoned = payment === 'not there' ? ageMs >= certainMs(attempt) : ageMs >= giveUpAfterMs
-  const nextCheckAt = ageMs >= lookForMs ? null : new Date(now.getTime() + unknownCheckDelayMs(ageMs))
+  const nextCheckAt = ageMs >= lookForMs ? null : later(now, unknownCheckDelayMs(ageMs))
   if (isEnded || !isAbandoned) return updateNextCheck(deps.db, attempt.paymentId, nextCheckAt)
   await deps.db.transaction(async (tx) => {
     const reason = payment === 'not there' ? ('never_arrived' as const) : ('never_answered' as const)

@@ -71,7 +71,7 @@ async function raisedCents(): Promise<number> {
   return sums!.ledger
 }
 
-async function later(ms: number): Promise<void> {
+async function pass(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
 }
@@ -94,11 +94,11 @@ test('a debit without an answer is given back when another donation is accepted 
   beforeTheRecord(async () => {
     second = (await visitor.post('/api/donation', byIdeal())).body
   })
-  await later(31_000)
+  await pass(31_000)
   await app.sandbox.decide(referenceIn(second!.url), { to: 'paid' })
-  await later(minutes(3))
+  await pass(minutes(3))
   // A bank that was faster has it back a week later.
-  await later(days(7))
+  await pass(days(7))
   expect(await stateOf(first.body.token)).toMatch(/^(cancelled|refunded)$/)
   expect((await atProvider())[0]).toMatch(/^(cancelled|paid, all back)$/)
   expect(await raisedCents()).toBe(2_500)
@@ -115,8 +115,8 @@ test('the form of a debit without an answer, sent again after another donation, 
   ])
   expect(await stateOf(first.body.token)).toBe('cancelled')
   await app.sandbox.decide(referenceIn(second.body.url), { to: 'paid' })
-  await later(minutes(1))
-  await later(minutes(3))
+  await pass(minutes(1))
+  await pass(minutes(3))
   expect(await atProvider()).toEqual([expect.stringMatching(/^(cancelled|paid, all back)$/), 'paid'])
   expect(await raisedCents()).toBe(2_500)
 })
@@ -144,8 +144,8 @@ test('a requested debit is cancelled at once when its donor pays in another way'
   app.sandbox.cancelPayment = cancelPayment
   expect(await atProvider()).toEqual(['cancelled', 'open'])
   await app.sandbox.decide(referenceIn(second!.url), { to: 'paid' })
-  await later(minutes(16))
-  await later(minutes(3))
+  await pass(minutes(16))
+  await pass(minutes(3))
   expect(await stateOf(first.body.token)).toBe('cancelled')
   expect(await atProvider()).toEqual(['cancelled', 'paid'])
   expect(await raisedCents()).toBe(2_500)
@@ -167,7 +167,7 @@ async function takenBeforeItIsKnown(to: 'paid' | undefined) {
     [first.body.token],
   )
   await app.sandbox.decide(debit!.id, { to: 'paid' })
-  await later(minutes(3))
+  await pass(minutes(3))
   const state = () => stateOf(first.body.token)
   return { email, debitId: debit!.id, state, secondState: () => stateOf(second.body.token) }
 }
@@ -179,10 +179,10 @@ test('a replaced debit that was taken is given back once its bank cannot simply 
   expect(await raisedCents()).toBe(2_500 + 404_200)
   expect((await latestMail(app, email, 'outcome-given_back_later')).text).toMatch(/4\.042,00/)
   expect(await mailsTo(app, email, 'receipt')).toHaveLength(1)
-  await later(days(6))
+  await pass(days(6))
   expect(await atProvider()).toEqual(['paid', 'paid'])
-  await later(days(1))
-  await later(minutes(1))
+  await pass(days(1))
+  await pass(minutes(1))
   expect([await state(), await atProvider()]).toEqual(['refunded', ['paid, all back', 'paid']])
   expect(await raisedCents()).toBe(2_500)
   expect(await mailsTo(app, email, 'outcome-given_back')).toHaveLength(1)
@@ -191,18 +191,18 @@ test('a replaced debit that was taken is given back once its bank cannot simply 
 test('a replaced debit that its bank reversed is not refunded', async () => {
   const { debitId, state } = await takenBeforeItIsKnown('paid')
   await app.sandbox.chargeBack(debitId)
-  await later(days(8))
-  await later(minutes(1))
+  await pass(days(8))
+  await pass(minutes(1))
   expect([await state(), await atProvider()]).toEqual(['charged_back', ['paid', 'paid']])
   expect(await raisedCents()).toBe(2_500)
 })
 
 test('a replaced debit that was taken is given back also while what replaced it is still to be paid', async () => {
   const { email, state, secondState } = await takenBeforeItIsKnown(undefined)
-  await later(minutes(1))
+  await pass(minutes(1))
   expect([await state(), await secondState(), await atProvider()]).toEqual(['paid', 'open', ['paid', 'open']])
-  await later(days(7))
-  await later(minutes(1))
+  await pass(days(7))
+  await pass(minutes(1))
   expect([await state(), (await atProvider())[0], await raisedCents()]).toEqual(['refunded', 'paid, all back', 0])
   expect(await mailsTo(app, email, 'receipt')).toHaveLength(0)
 })

@@ -3,7 +3,7 @@ import { languages } from '../../../../../contract/texts.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -76,7 +76,7 @@ const atProvider = async () =>
   ).map(({ status, refunded }) => (refunded === 0 ? status : `${status}, ${refunded} back`))
 const statusOf = async (token: string) => (await app.visitor().get(`/api/donation/${token}`)).body
 
-async function later(ms: number, schedules?: readonly string[]): Promise<void> {
+async function pass(ms: number, schedules?: readonly string[]): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs(schedules)
 }
@@ -102,10 +102,10 @@ describe('a direct debit of which the provider reports nothing', () => {
       outcome_unknown: true,
       checkout_url: null,
     })
-    await later(31_000)
+    await pass(31_000)
     expect(await statusOf(body.token)).toMatchObject({ outcome_unknown: false })
     expect(await kindsTo(email)).toContain('outcome-accepted')
-    await later(minutes(1))
+    await pass(minutes(1))
     expect(await kindsTo(email)).toContain('receipt')
     expect(await ledger()).toEqual([`received ${amount * 100}`])
     expect(created).toHaveLength(1)
@@ -115,15 +115,15 @@ describe('a direct debit of which the provider reports nothing', () => {
   test('ends with a mail and a way to try again when the provider never took it on', async () => {
     const email = 'niets@voorbeeld.nl'
     const { body } = await app.visitor().post('/api/donation', byDebit(4046, { email }))
-    await later(31_000)
+    await pass(31_000)
     expect(await statusOf(body.token)).toMatchObject({ outcome_unknown: true })
     expect(await kindsTo(email)).toEqual([])
-    for (let look = 0; look < 6; look += 1) await later(31_000)
+    for (let look = 0; look < 6; look += 1) await pass(31_000)
     expect(await statusOf(body.token)).toMatchObject({ status: 'failed', outcome: 'error', outcome_unknown: false })
     const [mail] = await mailsTo(email)
     expect(mail).toMatchObject({ kind: 'outcome-not_given', text: expect.stringContaining(`/donatie/${body.token}`) })
     expect(mail!.html).toMatch(/<span lang="nl">[^<]+<\/span>/)
-    await later(days(1))
+    await pass(days(1))
     expect(await kindsTo(email)).toEqual(['outcome-not_given'])
     expect([created.length, await atProvider(), await ledger()]).toEqual([1, [], []])
   })
@@ -142,8 +142,8 @@ describe('a direct debit of which the provider reports nothing', () => {
       return Promise.reject(new Error('away'))
     }
     try {
-      for (let passed = 0; passed < days(1) + minutes(60 * 7); passed += minutes(5))
-        await later(minutes(5), ['reconcile-payments'])
+      for (let passed = 0; passed < days(1) + hours(7); passed += minutes(5))
+        await pass(minutes(5), ['reconcile-payments'])
       expect(looks).toBeLessThan(20)
       expect(looks).toBeGreaterThan(5)
       expect(await statusOf(body.token)).toMatchObject({ status: 'failed' })
@@ -152,9 +152,9 @@ describe('a direct debit of which the provider reports nothing', () => {
       Object.assign(app.sandbox, { findPayment: whole, fetchPayment: fetchWhole })
       app.sandbox.behaviour.dropEvents = false
     }
-    await later(minutes(60 * 7))
+    await pass(hours(7))
     expect(await atProvider()).toEqual(['paid'])
-    await later(days(7))
+    await pass(days(7))
     expect(await atProvider()).toEqual(['paid, 404200 back'])
     expect(await ledger()).toEqual(['received 404200', 'refunded -404200'])
     expect(await kindsTo(email)).toEqual(['outcome-not_given', 'outcome-given_back_later', 'outcome-given_back'])
@@ -165,7 +165,7 @@ describe('a direct debit of which the provider reports nothing', () => {
     const first = await visitor.post('/api/donation', byDebit(4043))
     const again = await visitor.post('/api/donation', byDebit(4043))
     expect([again.status, again.body.token]).toEqual([200, first.body.token])
-    await later(minutes(1))
+    await pass(minutes(1))
     expect(await atProvider()).toHaveLength(1)
   })
 
@@ -175,10 +175,10 @@ describe('a direct debit of which the provider reports nothing', () => {
     const first = await visitor.post('/api/donation', byDebit(4042, { email }))
     const second = await visitor.post('/api/donation', form({ email }))
     await app.sandbox.decide(referenceIn(second.body.url), { to: 'paid' })
-    await later(31_000)
+    await pass(31_000)
     expect(await statusOf(first.body.token)).toMatchObject({ status: 'cancelled', outcome_unknown: false })
     expect(await atProvider()).toEqual(['cancelled', 'paid'])
-    await later(minutes(30))
+    await pass(minutes(30))
     expect(await ledger()).toEqual(['received 2500'])
     expect(await kindsTo(email)).toEqual(['receipt'])
   })
@@ -190,14 +190,14 @@ describe('a direct debit of which the provider reports nothing', () => {
     app.sandbox.behaviour.dropEvents = true
     const whole = app.sandbox.findPayment
     app.sandbox.findPayment = () => Promise.reject(new Error('away'))
-    await later(31_000)
+    await pass(31_000)
     Object.assign(app.sandbox, { findPayment: whole })
     app.sandbox.behaviour.dropEvents = false
     expect(await atProvider()).toEqual(['paid'])
     const second = await visitor.post('/api/donation', form({ email }))
     await app.sandbox.decide(referenceIn(second.body.url), { to: 'paid' })
-    await later(minutes(3))
-    await later(days(7))
+    await pass(minutes(3))
+    await pass(days(7))
     expect(await atProvider()).toEqual(['paid, 404200 back', 'paid'])
     expect((await ledger()).toSorted()).toEqual(['received 2500', 'received 404200', 'refunded -404200'])
     expect(await statusOf(first.body.token)).toMatchObject({ status: 'refunded' })
@@ -209,12 +209,12 @@ describe('a direct debit of which the provider reports nothing', () => {
     const visitor = await visitorWithDraft()
     const first = await visitor.post('/api/donation', byDebit(4042, { email }))
     const second = await visitor.post('/api/donation', form({ email }))
-    await later(6_000)
+    await pass(6_000)
     expect(lookedUp).toEqual([])
     expect(await atProvider()).toEqual(['paid', 'open'])
     await app.sandbox.decide(referenceIn(second.body.url), { to: 'paid' })
-    await later(minutes(3))
-    await later(days(7))
+    await pass(minutes(3))
+    await pass(days(7))
     expect(await atProvider()).toEqual(['paid, 404200 back', 'paid'])
     expect(await ledger()).toEqual(['received 404200', 'received 2500', 'refunded -404200'])
     expect(await statusOf(first.body.token)).toMatchObject({ status: 'refunded', outcome_unknown: false })
@@ -227,7 +227,7 @@ describe('a direct debit of which the provider reports nothing', () => {
     const second = await visitor.post('/api/donation', form())
     await app.sandbox.decide(referenceIn(second.body.url), { to: 'cancelled' })
     await app.runJobs()
-    await later(6_000)
+    await pass(6_000)
     expect(await atProvider()).toEqual(['paid', 'cancelled'])
     expect(await statusOf(first.body.token)).toMatchObject({ status: 'paid' })
     expect(await ledger()).toEqual(['received 404200'])
@@ -237,8 +237,8 @@ describe('a direct debit of which the provider reports nothing', () => {
     const [one, other] = [await visitorWithDraft(), await visitorWithDraft()]
     await one.post('/api/donation', byDebit(4042))
     await other.post('/api/donation', form())
-    await later(31_000)
-    await later(minutes(1))
+    await pass(31_000)
+    await pass(minutes(1))
     expect(await atProvider()).toEqual(['paid', 'open'])
   })
 
@@ -246,8 +246,8 @@ describe('a direct debit of which the provider reports nothing', () => {
     const email = 'saldo@voorbeeld.nl'
     app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
     await app.visitor().post('/api/donation', byDebit(4043, { email }))
-    await later(31_000)
-    await later(minutes(1))
+    await pass(31_000)
+    await pass(minutes(1))
     app.sandbox.behaviour.chargeFailure = undefined
     expect(await kindsTo(email)).toEqual(['outcome-accepted', 'outcome-not_given'])
   })
@@ -280,7 +280,7 @@ test('past the time in which a repeat is known as one, a retry looks the payment
   await visitor.post('/api/donation', form({ amount: '4043' }))
   const { platform: payments } = app.deps.payments
   const { repeatableForMs } = payments
-  Object.assign(payments, { repeatableForMs: minutes(60) })
+  Object.assign(payments, { repeatableForMs: hours(1) })
   app.clock.advance(minutes(61))
   try {
     const again = await visitor.post('/api/donation', form({ amount: '4043' }))
@@ -298,12 +298,12 @@ describe('twelve donations that the provider never answers usably', () => {
     const statuses: number[] = []
     for (let look = 0; look < 60; look += 1) {
       statuses.push((await app.visitor().post('/api/donation', form())).status)
-      await later(10_000)
+      await pass(10_000)
     }
     expect(statuses).toEqual(statuses.map(() => 200))
     const { length } = lookedUp
-    await later(days(1))
-    await later(days(15))
+    await pass(days(1))
+    await pass(days(15))
     expect(lookedUp.length - length).toBeLessThan(40)
     expect(await kindsTo('aanval3@voorbeeld.nl')).toEqual(['outcome-not_given'])
   })
@@ -316,7 +316,7 @@ describe('twelve donations that the provider never answers usably', () => {
     try {
       for (let look = 0; look < 40; look += 1) {
         expect((await app.visitor().post('/api/donation', form())).status).toBe(200)
-        await later(minutes(1))
+        await pass(minutes(1))
       }
     } finally {
       Object.assign(app.sandbox, { findPayment, fetchPayment })
@@ -330,7 +330,7 @@ describe('twelve donations that the provider never answers usably', () => {
     const away = () => Promise.reject(new Error(`away, called ${(requestCount += 1)} times`))
     Object.assign(app.sandbox, { findPayment: away, fetchPayment: away, listMethods: away })
     try {
-      while (requestCount < 20) await later(minutes(10))
+      while (requestCount < 20) await pass(minutes(10))
     } finally {
       Object.assign(app.sandbox, { findPayment, fetchPayment, listMethods })
     }

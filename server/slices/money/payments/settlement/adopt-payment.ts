@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { ChangedPayment } from '../../../../ports/payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
@@ -51,5 +52,5 @@ const isAbout = (
 
 function answerOf({ clock }: Pick<Deps, 'clock'>, { id, checkoutUrl }: ProviderPayment) {
   const now = clock.now()
-  return { providerPaymentId: id, checkoutUrl, nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)), now }
+  return { providerPaymentId: id, checkoutUrl, nextCheckAt: later(now, nextCheckDelayMs(0)), now }
 }

@@ -1,4 +1,4 @@
-import { minuteMs } from '../../../../../contract/durations.ts'
+import { later, minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import type { DecidingPaymentRecord } from '../attempts/queries/payment-record.ts'
 import { findDecidingByReference, updateNextCheck } from '../attempts/queries/payments.ts'
@@ -65,7 +65,7 @@ async function applyProviderState(
       await payable.enqueueRefundReturned(tx, payment)
     const refundCents = due === undefined || isReturned ? 0 : due.cents
     // Until it is known to be refunded a job looks again, also when the provider sends no further event.
-    if (refundCents > 0) await updateNextCheck(tx, payment.id, new Date(now.getTime() + minuteMs))
+    if (refundCents > 0) await updateNextCheck(tx, payment.id, later(now, minuteMs))
     return { change, refundCents }
   })
 }

@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { later } from '../../../../../contract/durations.ts'
 import { newReference, paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import { ProviderRefusal } from '../../../../ports/payments/provider.ts'
@@ -62,7 +63,6 @@ async function give(changes: object = {}): Promise<{ id: number; at: string }> {
 const rowOf = async (id: number) => (await app.deps.db.select().from(payments).where(eq(payments.id, id)))[0]!
 const write = (id: number, values: Partial<typeof payments.$inferInsert>) =>
   app.deps.db.update(payments).set(values).where(eq(payments.id, id))
-const inMinutes = (count: number) => new Date(app.clock.now().getTime() + minutes(count))
 const ledger = async () =>
   (await app.deps.db.select().from(ledgerEntries).where(eq(ledgerEntries.projectId, projectId)))
     .toSorted((one, other) => one.id - other.id)
@@ -81,13 +81,13 @@ describe('a payment that is open', () => {
   test('is looked at again, the older the later, until it is over', async () => {
     const { id, at } = await give()
     await settle(at)
-    expect(await rowOf(id)).toMatchObject({ status: 'open', version: 1, nextCheckAt: inMinutes(15) })
+    expect(await rowOf(id)).toMatchObject({ status: 'open', version: 1, nextCheckAt: app.clock.in(minutes(15)) })
     await app.sandbox.decide(at, { to: 'pending' })
     await settle(at)
-    expect(await rowOf(id)).toMatchObject({ status: 'pending', version: 2, nextCheckAt: inMinutes(15) })
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', version: 2, nextCheckAt: app.clock.in(minutes(15)) })
     app.clock.advance(minutes(31))
     await settle(at)
-    expect(await rowOf(id)).toMatchObject({ status: 'pending', version: 2, nextCheckAt: inMinutes(60) })
+    expect(await rowOf(id)).toMatchObject({ status: 'pending', version: 2, nextCheckAt: app.clock.in(hours(1)) })
     expect(followed).toMatchObject({ unchanged: [id, id], changed: ['pending'] })
     await app.sandbox.decide(at, { to: 'paid' })
     await settle(at)
@@ -105,7 +105,7 @@ describe('a payment that is open', () => {
     const { id, at } = await give()
     await write(id, { status: 'expired' })
     await settle(at)
-    expect(await rowOf(id)).toMatchObject({ status: 'expired', nextCheckAt: inMinutes(15) })
+    expect(await rowOf(id)).toMatchObject({ status: 'expired', nextCheckAt: app.clock.in(minutes(15)) })
   })
 
   test('in our books is looked up again when its provider reports another amount, which is logged and not counted', async () => {
@@ -113,7 +113,7 @@ describe('a payment that is open', () => {
     await write(id, { amountCents: 501 })
     await app.sandbox.decide(at, { to: 'paid' })
     await settle(at)
-    expect(await rowOf(id)).toMatchObject({ status: 'open', receivedCents: 0, nextCheckAt: inMinutes(15) })
+    expect(await rowOf(id)).toMatchObject({ status: 'open', receivedCents: 0, nextCheckAt: app.clock.in(minutes(15)) })
     expect([messages(), await ledger()]).toEqual([['the provider reports another amount'], []])
   })
 })
@@ -158,7 +158,12 @@ describe('news about a payment', () => {
     const { checkoutUrl, transfer } = await rowOf(id)
     await write(id, { providerPaymentId: null, checkoutUrl: null, transfer: null })
     await settle(at)
-    expect(await rowOf(id)).toMatchObject({ providerPaymentId: at, checkoutUrl, transfer, nextCheckAt: inMinutes(15) })
+    expect(await rowOf(id)).toMatchObject({
+      providerPaymentId: at,
+      checkoutUrl,
+      transfer,
+      nextCheckAt: app.clock.in(minutes(15)),
+    })
     expect(transfer).not.toBeNull()
     expect([followed.found, messages()]).toEqual([[id], []])
   })
@@ -379,7 +384,7 @@ test('a debit that was given up, and of which the provider reports another amoun
   const abandonedAt = app.clock.now()
   await write(id, { abandonedAt, status: 'cancelled', method: 'directdebit', amountCents: 501 })
   await app.sandbox.decide(at, { to: 'paid' })
-  const refundAt = new Date(abandonedAt.getTime() + days(7))
+  const refundAt = later(abandonedAt, days(7))
   for (let day = 0; day < 7; day += 3) {
     await settle(at)
     expect(await rowOf(id)).toMatchObject({ receivedCents: 0, nextCheckAt: refundAt })

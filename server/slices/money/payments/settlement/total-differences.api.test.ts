@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { hours } from '../../../../../tests/support/fake-clock.ts'
 import { buildTestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertCountedDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -19,7 +20,7 @@ test('a total that is not the sum of its ledger is found by the daily comparison
   await insertTotal(db, { subjectId: wrong.id, raisedCents: 100, donationCount: 1 })
   const difference = { subject: 'project', subjectId: wrong.id, ledgerCents: 0, totalCents: 100 }
   expect(await listTotalDifferences(db)).toEqual([difference])
-  app.clock.advance(25 * 60 * 60_000)
+  app.clock.advance(hours(25))
   await app.runJobs()
   expect(lines.join('')).toContain('a total differs from the sum of its ledger')
   await app.close()

@@ -19,7 +19,7 @@ import {
 } from '../../../../../tests/support/money/histories.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { TeamState } from '../../../../../contract/fundraisers/teams/team-states.ts'
-import { days } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { isDonationAllowed } from '../../../fundraisers/projects/rules.ts'
 import { daysUntilRetry } from '../../monthly-donations/rules.ts'
 import { joinProblem, teamProblem } from '../../../fundraisers/team-members/rules.ts'
@@ -49,7 +49,7 @@ interface Participant {
   isArchived: boolean
 }
 /** A checkout that no donor used ends at the provider, maybe without an event; money may come after that. */
-const lapsesAfterMs = 15 * 60_000
+const lapsesAfterMs = minutes(15)
 const startsAt = Date.parse('2026-03-10T10:00:00Z')
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hours } from '../../../../../tests/support/fake-clock.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
@@ -115,7 +116,7 @@ test('three a day is enough, also when more are sent at once', async () => {
   const { path } = await world(1)
   const answers = await Promise.all([1, 2, 3, 4].map(() => owner.post(path, words)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429])
-  app.clock.advance(25 * 3_600_000)
+  app.clock.advance(hours(25))
   await owner.signIn(ownerEmail)
   expect((await owner.post(path, words)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { z } from 'zod'
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import { groupMailFilters } from '../../../../../contract/signups/mailings/group-mail-limits.ts'
 import type { MailGroup } from '../../../../../contract/signups/mailings/group-mails.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -40,7 +40,7 @@ export async function sendGroupMail(
   const recipients = await countRecipients(deps.db, projectId, group)
   if (recipients === 0) throw new FieldErrors({ filter: ['validation.nobody_in_group'] })
   await deps.db.transaction(async (tx) => {
-    const before = await countSentSince(tx, projectId, new Date(now.getTime() - dayMs))
+    const before = await countSentSince(tx, projectId, earlier(now, dayMs))
     if (before >= inADayMax) throw new TooManyRequests('errors.too_many_group_mails')
     const { team: teamId = null, event: projectEventId = null, ...rest } = group
     const filter = { ...rest, teamId, projectEventId }

@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import { dayMs, hourMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier, hourMs } from '../../../../../contract/durations.ts'
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { z } from 'zod'
 import type { OnceMailKind, SwitchedMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
@@ -130,10 +130,9 @@ const atOnceMax = 500
 export async function enqueueDue(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   if (isQuiet(now)) return
-  const before = (ms: number) => new Date(now.getTime() - ms)
   const dues = [
-    { kind: 'welcome', from: before(welcomedWithinMs), until: now },
-    { kind: 'no_photo', from: before(photoWithinMs), until: before(photoAfterMs) },
+    { kind: 'welcome', from: earlier(now, welcomedWithinMs), until: now },
+    { kind: 'no_photo', from: earlier(now, photoWithinMs), until: earlier(now, photoAfterMs) },
   ] as const
   for (const due of dues)
     for (const participantId of await listDue(deps.db, { ...due, today: dateOf(now), limit: atOnceMax })) {

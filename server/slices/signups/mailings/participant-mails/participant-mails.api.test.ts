@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { days, hours } from '../../../../../tests/support/fake-clock.ts'
+import { earlier } from '../../../../../contract/durations.ts'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { type OnceMailKind, onceMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
@@ -25,8 +27,8 @@ beforeEach(() => atHour(12))
 
 /** The next day, at this hour of winter time in Amsterdam or an hour later in summer. */
 function atHour(hour: number): void {
-  const day = new Date(app.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
-  const moment = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`) - 3_600_000
+  const day = app.clock.in(days(1)).toISOString().slice(0, 10)
+  const moment = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`) - hours(1)
   app.clock.advance(moment - app.clock.now().getTime())
 }
 
@@ -35,7 +37,7 @@ async function somebody(values: Partial<typeof participants.$inferInsert> = {}, 
   const user = await insertUser(db, { language, emailVerifiedAt: app.clock.now() })
   const project = await insertProject(db, { kind: 'participants', name: 'Schoon water' })
   // So long ago that no welcome is sent any more.
-  const createdAt = new Date(app.clock.now().getTime() - 20 * 86_400_000)
+  const createdAt = app.clock.ago(days(20))
   const joined = { projectId: project.id, userId: user.id, createdAt }
   const page = await insertParticipant(db, { ...joined, goalCents: 10_000, ...values })
   const kinds = async () => (await mailsTo(app, user.email)).map(({ kind }) => kind)
@@ -158,9 +160,9 @@ test('a paid donation on the page is what starts it, and at night it waits for t
   const me = await somebody()
   await app.give(me.project.id, { participant_id: me.page.id })
   expect(await me.kinds()).toEqual([])
-  app.clock.advance(8 * 3_600_000)
+  app.clock.advance(hours(8))
   await app.runJobs()
-  app.clock.advance(3 * 3_600_000)
+  app.clock.advance(hours(3))
   await app.runJobs()
   expect(await me.kinds()).toEqual(['participant-first-donation'])
 })
@@ -197,7 +199,7 @@ test('a reminder about a photo leaves out finished projects', async () => {
   const today = dateOf(createdAt)
   const { db } = app.deps
   const search = async (on: string) => {
-    const query = { kind: 'no_photo', today: on, from: new Date(createdAt.getTime() - 1), until: createdAt } as const
+    const query = { kind: 'no_photo', today: on, from: earlier(createdAt, 1), until: createdAt } as const
     return listDue(db, { ...query, limit: 500 })
   }
   await db.update(projects).set({ closingDate: today }).where(eq(projects.id, over.project.id))

@@ -1,5 +1,5 @@
 import { hourOf } from '../../../../../contract/dates.ts'
-import { minuteMs } from '../../../../../contract/durations.ts'
+import { later, minuteMs } from '../../../../../contract/durations.ts'
 import type { OnceMailKind } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 
 /** Mails wait for the morning: from nine in the evening until eight in the morning, in Amsterdam. */
@@ -17,7 +17,7 @@ export function nextMailTime(now: Date): Date {
   if (!isQuiet(now)) return now
   // A step of the search: offsets of time zones are multiples of a quarter of an hour.
   let next = new Date(Math.ceil(now.getTime() / quarterMs) * quarterMs)
-  while (isQuiet(next)) next = new Date(next.getTime() + quarterMs)
+  while (isQuiet(next)) next = later(next, quarterMs)
   return next
 }
 

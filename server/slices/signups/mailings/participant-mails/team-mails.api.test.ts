@@ -6,7 +6,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { jobs } from '../../../../platform/jobs/tables.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
@@ -24,8 +24,8 @@ afterAll(() => app.close())
 /** The next time that it is so late in Amsterdam, in winter. */
 function atHour(hour: number): void {
   const now = app.clock.now().getTime()
-  const moment = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T00:00:00Z`) + (hour - 1) * 3_600_000
-  app.clock.advance(moment > now ? moment - now : moment + 86_400_000 - now)
+  const moment = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T00:00:00Z`) + hours(hour - 1)
+  app.clock.advance(moment > now ? moment - now : moment + days(1) - now)
 }
 
 /** A team on request, and people who take part. */
@@ -37,7 +37,7 @@ async function world() {
   const person = async (membership: object = {}, language: 'nl' | 'de' = 'nl') => {
     const user = await insertUser(db, { language, emailVerifiedAt: app.clock.now() })
     // So long ago that no welcome is sent any more.
-    const createdAt = new Date(app.clock.now().getTime() - 20 * 86_400_000)
+    const createdAt = app.clock.ago(days(20))
     const page = await insertParticipant(db, { projectId: project.id, userId: user.id, createdAt, ...membership })
     const mails = async () =>
       (await mailsTo(app, user.email)).map(({ kind }) => kind).filter((kind) => kind.startsWith('team-'))
@@ -114,7 +114,7 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
   // A captain for an hour gets no mail; the captain of the next morning gets one.
   const manager = await app.signIn(owner.email)
   for (const { id } of [member, stays]) {
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     expect((await manager.post(`${path}/make-captain`, { participant_id: id })).status).toBe(200)
   }
   const removal = await person()
@@ -199,7 +199,7 @@ test('a team that is closed and opened again mails a member twice a day, and the
   atHour(12)
   const manager = await app.signIn(owner.email)
   const change = async (state: string) => {
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     const submission = { state, reason: 'De bus is vol.', team_id: team.id }
     expect((await manager.post(`${path}/change-state`, submission)).status).toBe(200)
   }
@@ -259,7 +259,7 @@ test('a member who is made captain again and again is mailed twice a day', async
   atHour(12)
   const manager = await app.signIn(owner.email)
   const make = async ({ id }: { id: number }) => {
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     expect((await manager.post(`${path}/make-captain`, { participant_id: id })).status).toBe(200)
     await app.runJobs()
   }

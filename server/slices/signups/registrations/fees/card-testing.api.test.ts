@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { later } from '../../../../../contract/durations.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -36,7 +37,7 @@ async function held(projectId: number): Promise<string> {
 async function insertHeld(projectId: number): Promise<string> {
   const token = randomToken()
   const [createdAt, request] = [app.clock.now(), sha256(token)]
-  const heldUntil = new Date(createdAt.getTime() + minutes(20))
+  const heldUntil = later(createdAt, minutes(20))
   const held = { state: 'held' as const, heldUntil, isByGuest: true, emailHash: request, clientHash: request }
   await app.deps.db
     .insert(registrations)

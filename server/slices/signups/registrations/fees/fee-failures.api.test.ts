@@ -6,7 +6,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertConnectedAccount } from '../../../../../tests/support/builders/payouts.ts'
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { referenceIn } from '../../../../../tests/support/reference-in.ts'
@@ -42,7 +42,7 @@ async function pay(token: string, payment_method = 'ideal'): Promise<string> {
   return referenceIn(body.url)
 }
 const statusOf = async (token: string) => (await app.visitor().get(`/api/registration/${token}`)).body
-async function later(ms: number): Promise<void> {
+async function pass(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
 }
@@ -73,11 +73,11 @@ test('a fee that goes back is sent back, also when the provider is away at that 
       references.push(request.reference)
       return refundPayment(request)
     }
-    await later(minutes(10))
+    await pass(minutes(10))
     expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
     // One refund, however often it is submitted: the provider knows it by its reference.
     expect([references.length, new Set(references).size]).toEqual([2, 1])
-    await later(minutes(60))
+    await pass(hours(1))
     expect(await moved(project.id)).toHaveLength(3)
   } finally {
     app.sandbox.refundPayment = refundPayment
@@ -110,7 +110,7 @@ test('a charged back fee is mailed to payer, managers and staff, and not request
   }
   try {
     await app.sandbox.failRefund(`${twice!.reference}-return`)
-    for (let minute = 0; minute < 5; minute += 1) await later(minutes(1))
+    for (let minute = 0; minute < 5; minute += 1) await pass(minutes(1))
   } finally {
     app.sandbox.refundPayment = refundPayment
   }
@@ -144,11 +144,11 @@ test('a part that the bank once sent back keeps no fee that is to be given back 
   // By its people, at the provider itself.
   const part = { reference: 'by-hand', providerPaymentId: id, amountCents: 500, description: 'Deel' }
   await app.sandbox.refundPayment(part)
-  await later(minutes(1))
+  await pass(minutes(1))
   await app.sandbox.failRefund('by-hand')
-  await later(minutes(1))
+  await pass(minutes(1))
   // No mailbox says yes.
-  for (let day = 0; day < 9; day += 1) await later(minutes(24 * 60))
+  for (let day = 0; day < 9; day += 1) await pass(days(1))
   expect(await moved(project.id)).toEqual(['received 1500', 'refunded -500', 'refund-returned 500', 'refunded -1500'])
 })
 
@@ -217,7 +217,7 @@ test('a fee of which a part went back already buys no place: the rest goes back 
   await app.sandbox.refundPayment({ reference: 'door-de-eigenaar', providerPaymentId: id, amountCents: 500 })
   app.sandbox.behaviour.dropEvents = false
   await statusOf(token)
-  await later(minutes(10))
+  await pass(minutes(10))
   expect(await moved(project.id)).toEqual(['received 1500', 'refunded -500', 'refunded -1000'])
   expect([(await statusOf(token)).state, await at.listOf(project.id)]).toEqual(['released', []])
   expect((await app.sandbox.fetchPayment(id)).refundedCents).toBe(1500)
@@ -231,7 +231,7 @@ test('a fee that is paid by a participant who has paid it already in another way
   const id = await pay(token)
   await insertParticipant(app.deps.db, { projectId: project.id, userId, entryFee: 'paid' })
   await app.sandbox.decide(id, { to: 'paid' })
-  await later(minutes(1))
+  await pass(minutes(1))
   expect(await moved(project.id)).toEqual(['received 1500', 'refunded -1500'])
   expect(await at.listOf(project.id)).toMatchObject([{ userId, entryFee: 'paid' }])
   expect(await statusOf(token)).toMatchObject({ state: 'released', is_returned: true })

@@ -170,7 +170,7 @@ test('a fee with a lost answer is stored as unknown, and a late retry looks it u
   try {
     expect((await pay(token)).status).toBe(503)
     const [lost] = await app.deps.db.select().from(payments).where(eq(payments.outcomeUnknownAt, app.clock.now()))
-    const nextCheckAt = new Date(app.clock.now().getTime() + minutes(1))
+    const nextCheckAt = app.clock.in(minutes(1))
     expect(lost).toMatchObject({ kind: 'entry-fee', status: 'open', providerPaymentId: null, nextCheckAt })
     Object.assign(provider, { repeatableForMs: minutes(10) })
     app.clock.advance(minutes(11))

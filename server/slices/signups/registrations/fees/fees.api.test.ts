@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
@@ -33,7 +33,7 @@ const pay = (token: string, visitor = app.visitor(), payment_method = 'ideal') =
 const statusOf = async (token: string) => (await app.visitor().get(`/api/registration/${token}`)).body
 const idOf = (answer: { body: { url: string } }) => referenceIn(answer.body.url)
 
-async function later(ms: number): Promise<void> {
+async function pass(ms: number): Promise<void> {
   app.clock.advance(ms)
   await app.runJobs()
 }
@@ -80,11 +80,11 @@ describe('a place that costs a fee', () => {
     const project = await withFee({ registrationLimit: 1 })
     const { token } = await hold(project.id)
     expect((await at.register(project.id, signUpForm())).status).toBe(422)
-    await later(minutes(20))
+    await pass(minutes(20))
     expect(await statusOf(token)).toMatchObject({ state: 'released', held_until: null, methods: [] })
     expect((await pay(token)).status).toBe(409)
     await hold(project.id)
-    await later(minutes(4 * 24 * 60))
+    await pass(days(4))
     const [row] = await app.deps.db.select().from(registrations).where(eq(registrations.token, token))
     expect(row).toMatchObject({ state: 'released', sealedForm: null })
   })
@@ -103,9 +103,9 @@ describe('a place that costs a fee', () => {
   test('paid after its time is given if there still is one', async () => {
     const project = await withFee({ registrationLimit: 1 })
     const { token } = await hold(project.id)
-    await later(minutes(8))
+    await pass(minutes(8))
     const id = idOf(await pay(token))
-    await later(minutes(3))
+    await pass(minutes(3))
     await app.sandbox.decide(id, { to: 'paid' })
     await app.runJobs()
     expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
@@ -116,9 +116,9 @@ describe('a place that costs a fee', () => {
     const project = await withFee({ registrationLimit: 1 })
     const form = signUpForm()
     const { token } = await hold(project.id, form, app.visitor())
-    await later(minutes(8))
+    await pass(minutes(8))
     const id = idOf(await pay(token))
-    await later(minutes(3))
+    await pass(minutes(3))
     const other = await hold(project.id)
     await app.sandbox.decide(idOf(await pay(other.token)), { to: 'paid' })
     await app.runJobs()
@@ -131,7 +131,7 @@ describe('a place that costs a fee', () => {
     expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
     expect((await latestMail(app, form.email, 'participate-returned')).text).toContain('15')
     // And it never comes back to life, however often the news comes.
-    await later(minutes(60))
+    await pass(hours(1))
     expect(await moved(project.id)).toHaveLength(3)
   })
 
@@ -171,7 +171,7 @@ describe('a place that costs a fee', () => {
       expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
       const other = await hold(project.id)
       await app.sandbox.decide(idOf(await pay(other.token)), { to: 'paid' })
-      await later(minutes(16))
+      await pass(minutes(16))
       expect(await at.listOf(project.id)).toHaveLength(2)
     } finally {
       app.sandbox.behaviour.dropEvents = false

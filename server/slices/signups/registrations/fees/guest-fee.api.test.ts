@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/signups/sign-up.ts'
@@ -37,7 +37,7 @@ async function payAs(projectId: number, email: string, visitor = app.visitor()):
   return token
 }
 
-async function later(ms: number): Promise<void> {
+async function pass(ms: number): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     app.clock.advance(round === 0 ? ms : minutes(2))
     await app.runJobs()
@@ -52,7 +52,7 @@ test('makes the account and the page by the link in the mail, with the fee paid'
   const token = await payAs(project.id, email, visitor)
   expect(await statusOf(token)).toMatchObject({
     state: 'confirmed',
-    held_until: new Date(app.clock.now().getTime() + minutes(7 * 24 * 60)).toISOString(),
+    held_until: app.clock.in(days(7)).toISOString(),
     is_guest: true,
     participant_url: null,
   })
@@ -68,7 +68,7 @@ test('makes the account and the page by the link in the mail, with the fee paid'
     participant_url: 'noor-van-den-broek',
   })
   await visitor.signIn(email, signUpPassword)
-  await later(minutes(8 * 24 * 60))
+  await pass(days(8))
   expect(await moved(project.id)).toEqual(['received 1500'])
 })
 
@@ -99,9 +99,9 @@ test('goes back without a yes within a week, the payer is mailed, and the place 
   const token = await payAs(project.id, email)
   expect((await latestMail(app, email, 'participate-confirm')).text).toMatch(/15,00 betaald .* terug naar de rekening/)
   const link = `/api/registration-offer/${await linkToYes(app, email)}`
-  await later(minutes(6 * 24 * 60))
+  await pass(days(6))
   expect([await moved(project.id), (await app.visitor().get(link)).status]).toEqual([['received 1500'], 200])
-  await later(minutes(24 * 60))
+  await pass(days(1))
   expect(await moved(project.id)).toEqual(['received 1500', 'refunded -1500'])
   expect(await statusOf(token)).toMatchObject({ state: 'released', is_returned: true })
   expect((await app.visitor().get(link)).status).toBe(404)
@@ -120,7 +120,7 @@ test('goes back at once when its owner says yes to a second one', async () => {
   const second = await linkToYes(app, email)
   expect((await one.post(`/api/registration-offer/${first}`, {})).status).toBe(200)
   expect((await two.post(`/api/registration-offer/${second}`, {})).body.redirectLink).toContain('dashboard')
-  await later(minutes(2))
+  await pass(minutes(2))
   expect(await at.listOf(project.id)).toHaveLength(1)
   expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
 })
@@ -139,7 +139,7 @@ test('goes back once, when the payer had begun to pay in another way before', as
     await app.sandbox.decide(referenceIn(paying.body.url), { to })
     await app.runJobs()
   }
-  await later(minutes(8 * 24 * 60))
+  await pass(days(8))
   expect(await moved(project.id)).toEqual(['received 1500', 'refunded -1500'])
   expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'participate-returned')).toHaveLength(1)
 })
@@ -158,7 +158,7 @@ test('paid twice for one place is refunded once, while the confirmation waits, a
     await app.sandbox.decide(id, { to: 'paid' })
     await app.runJobs()
   }
-  await later(minutes(2))
+  await pass(minutes(2))
   expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
   expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'participate-confirm')).toHaveLength(1)
   expect(await statusOf(token)).toMatchObject({ state: 'confirmed', is_returned: false })

@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -72,7 +73,7 @@ async function confirm(
   const { account } = entry
   if ('email' in account) {
     // The payer may be a stranger to the mailbox. The place is theirs, and nothing of it is public before its yes.
-    const heldUntil = new Date(now.getTime() + awaitedForMs)
+    const heldUntil = later(now, awaitedForMs)
     await updateRegistration(tx, id, { state: 'awaiting', networkHash: null, heldUntil })
     await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: id, email: account.email, requestKey: randomToken() })
     return true

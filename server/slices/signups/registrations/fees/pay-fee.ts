@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import type { Language, TextKey } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
@@ -133,7 +134,7 @@ function attemptOf(
       status: 'open' as const,
     }
     const times = {
-      nextCheckAt: new Date(now.getTime() + unansweredFeeCheckDelayMs),
+      nextCheckAt: later(now, unansweredFeeCheckDelayMs),
       createdAt: now,
       updatedAt: now,
     }

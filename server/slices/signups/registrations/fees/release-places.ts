@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { markFormsErased, listPaidOverdue, markOverdueReleased } from '../places/queries.ts'
 import { refundOverdue } from './refund-overdue.ts'
@@ -12,5 +12,5 @@ export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | '
   const now = clock.now()
   await markOverdueReleased(db, now)
   for (const overdue of await listPaidOverdue(db, now)) await refundOverdue(deps, overdue)
-  await markFormsErased(db, new Date(now.getTime() - formRetentionMs))
+  await markFormsErased(db, earlier(now, formRetentionMs))
 }

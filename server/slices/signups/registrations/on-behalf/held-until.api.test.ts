@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoment } from '../../../../../contract/format.ts'
 import { languages } from '../../../../../contract/texts.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
@@ -14,15 +14,12 @@ beforeAll(async () => {
   at = signingUpAt(app)
 })
 afterAll(() => app.close())
-
-/** The clock of the tests stands still: so long from now. */
-const after = (ms: number) => new Date(app.clock.now().getTime() + ms)
 const textOf = async (email: string, kind: 'participate-confirm' | 'participate-asked') =>
   (await latestMail(app, email, kind)).text.replaceAll(/\s+/g, ' ')
 
 test.each([
-  ['one of many places', 10, minutes(3 * 24 * 60)],
-  ['the last place', 1, minutes(60)],
+  ['one of many places', 10, days(3)],
+  ['the last place', 1, hours(1)],
 ])('the mail to a guest says in every language until when %s is held', async (_title, registrationLimit, waitMs) => {
   for (const language of languages) {
     const { id } = await at.peerToPeer({ registrationLimit })
@@ -30,7 +27,7 @@ test.each([
     const guest = app.visitor()
     guest.cookies.set('language', language)
     expect((await at.register(id, signUpForm({ email }), guest)).status).toBe(200)
-    const date = formatMoment(after(waitMs), language)
+    const date = formatMoment(app.clock.in(waitMs), language)
     expect(await textOf(email, 'participate-confirm')).toContain(
       app.deps.texts.in(language)('mail.sign_up.until', { date }),
     )
@@ -46,7 +43,7 @@ test('the mail about a paid place says until when, with the refund of the fee', 
   await app.sandbox.decide(referenceIn(paying.body.url), { to: 'paid' })
   await app.runJobs()
   const text = await textOf(email, 'participate-confirm')
-  expect(text).toContain(`die we vasthouden tot ${formatMoment(after(days(7)), 'nl')}`)
+  expect(text).toContain(`die we vasthouden tot ${formatMoment(app.clock.in(days(7)), 'nl')}`)
   expect(text).not.toContain('Je plek wordt vastgehouden tot')
 })
 
@@ -57,6 +54,6 @@ test('the mail to a person whom a manager signs up says until when [2.07]', asyn
   const form = { email, name: 'Karim', last_name: 'Idrissi' }
   expect((await manager.post(`/api/project/${id}/register-other`, form)).status).toBe(200)
   expect(await textOf(email, 'participate-asked')).toContain(
-    `Je plek wordt vastgehouden tot ${formatMoment(after(days(7)), 'nl')}.`,
+    `Je plek wordt vastgehouden tot ${formatMoment(app.clock.in(days(7)), 'nl')}.`,
   )
 })

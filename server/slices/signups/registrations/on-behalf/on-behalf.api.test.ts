@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import {
   linkToYes,
@@ -169,7 +169,7 @@ describe('a participant whom a manager signs up', () => {
     await app.runJobs()
     expect((await yes(lateLink)).status).toBe(404)
     expect((await at.register(project.id, signUpForm())).status).toBe(200)
-    app.clock.advance(minutes(4 * 24 * 60))
+    app.clock.advance(days(4))
     await app.runJobs()
     const rows = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, project.id))
     expect(rows.every(({ sealedForm }) => sealedForm === null)).toBe(true)

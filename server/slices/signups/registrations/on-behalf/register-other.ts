@@ -1,5 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, later } from '../../../../../contract/durations.ts'
 import type { OtherForm } from '../../../../../contract/signups/registrations/on-behalf.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -69,7 +69,7 @@ export async function registerOther(
       state: 'awaiting',
       sealedForm: seal(deps.config.secret, awaitedPurpose, JSON.stringify(awaited)),
       language,
-      heldUntil: new Date(now.getTime() + awaitedForMs),
+      heldUntil: later(now, awaitedForMs),
       createdAt: now,
     })
     await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: id, email: form.email, requestKey: randomToken() })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
@@ -27,7 +27,7 @@ let manager: Visitor
 let signedIn: Visitor[]
 let size: number
 let rounds: number
-const timeout = 3_600_000
+const timeout = hours(1)
 
 beforeAll(async () => {
   app = await buildTestApp()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { isNetworkFull, unconfirmedMax, unconfirmedOfNetworkMax } from '../rules.ts'
@@ -118,7 +118,7 @@ test('of all who come at the same moment no more wait than that part', async () 
 test('the last place waits as well, and no longer than a payment or a mail takes', async () => {
   for (const [values, wait] of [
     [{ useEntryFee: true, entryFeeCents: 1_500 }, minutes(10)],
-    [{}, minutes(60)],
+    [{}, hours(1)],
   ] as const) {
     const { id } = await at.peerToPeer({ registrationLimit: 1, ...values })
     expect((await at.register(id, signUpForm())).status).toBe(200)

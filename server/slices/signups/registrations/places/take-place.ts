@@ -1,3 +1,4 @@
+import { later } from '../../../../../contract/durations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -164,7 +165,7 @@ async function holdPlace(
     networkHash: networkHashOf(deps, request.network),
     photoId: entry.photoId,
     sealedForm: sealEntry(deps, entry),
-    heldUntil: new Date(now.getTime() + waitMs),
+    heldUntil: later(now, waitMs),
   })
   if (feeCents === 0 && 'email' in account)
     await deps.jobs.enqueue(tx, mailSignedUp, {

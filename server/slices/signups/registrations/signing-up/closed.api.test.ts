@@ -82,7 +82,7 @@ describe('when registration is closed', () => {
       [null, false, 0],
       [null, false, 0],
     ])
-    const heldUntil = new Date(app.clock.now().getTime() + minutes(20))
+    const heldUntil = app.clock.in(minutes(20))
     await insertHeldRegistration(app.deps.db, { projectId: full.id, heldUntil })
     await insertHeldRegistration(app.deps.db, { projectId: coded.id, heldUntil, usedCode: true })
     expect([await closuresOf(full), await closuresOf(coded)]).toEqual([

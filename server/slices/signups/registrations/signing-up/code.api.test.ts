@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { sql } from 'drizzle-orm'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -88,7 +89,7 @@ describe('a code', () => {
 
   test('has fewer guesses for all callers while a project is guessed at from many networks', async () => {
     const project = await coded()
-    const resetsAt = new Date(app.clock.now().getTime() + 60_000)
+    const resetsAt = app.clock.in(minutes(1))
     await app.deps.db.execute(
       sql`insert into throttles (key, hits, resets_at) values (${`code:${project.id}`}, 500, ${resetsAt.toISOString()}::timestamptz)`,
     )

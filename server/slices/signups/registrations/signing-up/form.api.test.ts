@@ -10,7 +10,7 @@ import {
   signUpForm,
   signUpPassword,
 } from '../../../../../tests/support/signups/sign-up.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days } from '../../../../../tests/support/fake-clock.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { participantDetails, participants } from '../../../../schema/fundraisers/participants.ts'
@@ -219,12 +219,12 @@ describe('the photo', () => {
     await at.register(project.id, signUpForm({ photo_url: await sampleImage() }))
     const [held] = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, project.id))
     const isThere = () => app.deps.db.$count(media, eq(media.id, held!.photoId!))
-    app.clock.advance(minutes(2 * 24 * 60))
+    app.clock.advance(days(2))
     await app.runJobs()
     expect(await isThere()).toBe(1)
-    app.clock.advance(minutes(3 * 24 * 60))
+    app.clock.advance(days(3))
     await app.runJobs()
-    app.clock.advance(minutes(24 * 60))
+    app.clock.advance(days(1))
     await app.runJobs()
     expect(await isThere()).toBe(0)
   })

@@ -4,7 +4,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam, insertTeamRequest } from '../../../../../tests/support/builders/teams.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/signups/sign-up.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
@@ -125,7 +125,7 @@ describe('signing up as a guest', () => {
     await app.visitor().post('/account/verify/resend', { email: form.email })
     const third = await linkToYes(app, form.email)
     expect(third).not.toBe(second)
-    app.clock.advance(minutes(3 * 24 * 60))
+    app.clock.advance(days(3))
     await app.runJobs()
     expect((await visitor.post(offer(third), {})).status).toBe(404)
     const rows = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, project.id))

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '../../../../../contract/durations.ts'
+import { hourMs, later, minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
@@ -49,7 +49,7 @@ export async function verifyProjectCode(
     await deleteAttempts(deps.db, keys)
     return true
   }
-  await addAttempt(deps.db, [{ key: projectKey, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  await addAttempt(deps.db, [{ key: projectKey, resetsAt: later(now, hourMs) }], now)
   return false
 }
 

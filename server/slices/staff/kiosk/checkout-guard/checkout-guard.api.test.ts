@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { sumFor } from '../../../../../tests/support/money/challenges.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
@@ -33,7 +33,7 @@ test('on one project every payer gets the question, and can give with the answer
   expect((await give(other.id)).status).toBe(200)
   const [shown] = (await show()).projects
   expect(shown).toMatchObject({ id: one.id, switched_on: { reason }, is_tested: false })
-  app.clock.advance(minutes(60))
+  app.clock.advance(hours(1))
   expect(await isRequested(one.id)).toBe(false)
   expect((await show()).projects.find(({ id }: { id: number }) => id === one.id)?.switched_on ?? null).toBeNull()
 })

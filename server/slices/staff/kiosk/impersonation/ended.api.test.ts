@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { later } from '../../../../../contract/durations.ts'
 import { afterStatement } from '../../../../../tests/support/database/at-statement.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { hasLocks, withLockHeld } from '../../../../../tests/support/database/lock-waits.ts'
 import { auditEntries } from '../../../../schema/identity/audit/audit-entries.ts'
 import { sessions, users } from '../../../../schema/identity/users.ts'
@@ -95,14 +96,14 @@ test.each<{
     after: minutes(30),
     ownMs: minutes(30),
   },
-  { what: 'the hour that is over', end: async () => app.clock.advance(minutes(60)), after: minutes(60) },
+  { what: 'the hour that is over', end: async () => app.clock.advance(hours(1)), after: hours(1) },
   {
     what: 'a sign-in at the same browser when the hour is over',
     end: () => {
-      app.clock.advance(minutes(60))
+      app.clock.advance(hours(1))
       return staff.signIn(staffEmail)
     },
-    after: minutes(60),
+    after: hours(1),
     isBack: true,
   },
 ])(
@@ -112,7 +113,7 @@ test.each<{
     const { id: ownId } = await sessionAt(own)
     const begunAt = app.clock.now()
     if (ownMs !== undefined) {
-      const expiresAt = new Date(begunAt.getTime() + ownMs)
+      const expiresAt = later(begunAt, ownMs)
       await app.deps.db.update(sessions).set({ expiresAt }).where(eq(sessions.id, ownId))
     }
     await begin()
@@ -120,7 +121,7 @@ test.each<{
     const { id: sessionId } = await sessionAt(impersonatedToken)
     await end()
     await app.runJobs()
-    const at = new Date(begunAt.getTime() + (after ?? 0))
+    const at = later(begunAt, after ?? 0)
     // As a worker does a job again that it did not see done.
     await recordEnd(app.deps, { sessionId, userId: user.id, staffId, reason, at: at.toISOString() })
     const subject = { actorId: staffId, subjectName: user.name, reason }
@@ -199,7 +200,7 @@ test.runIf(hasLocks).each<{ what: string; end: () => Promise<() => Promise<{ sta
 
 test('the end of staff’s own session by its age ends it too: it does not go on as a session of the user', async () => {
   // Theirs lasts twelve hours from their sign-in.
-  app.clock.advance(minutes(11.5 * 60))
+  app.clock.advance(hours(11.5))
   await ended(staff.post('/settings/confirm-identity', { password: builtPassword }))
   await ended(staff.post(`/spark/kiosk/users/impersonate/${user.id}`, { reason }))
   app.clock.advance(minutes(29))

@@ -7,7 +7,7 @@ import { buildWorld, emails, staffEmail, type World } from '../../../../../tests
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { auditEntries } from '../../../../schema/identity/audit/audit-entries.ts'
 import { sessionCookie } from '../../../identity/users/index.ts'
@@ -123,7 +123,7 @@ describe('impersonation', () => {
 
   test('ends after an hour, by signing out, and with the session or the rights of the staff', async () => {
     await begin()
-    app.clock.advance(minutes(60) - 1)
+    app.clock.advance(hours(1) - 1)
     expect(await who()).toBe(user.id)
     app.clock.advance(1)
     expect(await who()).toBeUndefined()

@@ -1,5 +1,5 @@
 import { monthsLater } from '../../../../../contract/dates.ts'
-import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier, minuteMs } from '../../../../../contract/durations.ts'
 import * as contract from '../../../../../contract/staff/kiosk/metrics.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { composeOverview } from '../../../money/statistics/index.ts'
@@ -72,7 +72,7 @@ export function registerMetrics(context: SliceContext): void {
 
   calls.on(contract.countTrialing, async () => {
     const { trialDays } = plans
-    const since = (kind: BillableKind) => new Date(clock.now().getTime() - trialDays[kind] * dayMs)
+    const since = (kind: BillableKind) => earlier(clock.now(), trialDays[kind] * dayMs)
     const users = trialDays.user === 0 ? 0 : await countUsersWithoutPlan(db, since('user'))
     const teams = trialDays.team === 0 ? 0 : await countTeamsWithoutPlan(db, since('team'))
     return { status: 200, body: users + teams }

@@ -24,11 +24,10 @@ afterAll(async () => {
 
 test('a user on trial confirmed an account in the days of the trial, and took no plan [7.30]', async () => {
   const { db } = app.deps
-  const daysAgo = (count: number) => new Date(app.clock.now().getTime() - days(count))
-  await insertUser(db, { email: 'staf@stuiver.test', ...phoneFactor(), createdAt: daysAgo(400) })
-  await insertUser(db, { createdAt: daysAgo(13) })
-  await insertUser(db, { createdAt: daysAgo(15) })
-  await insertUser(db, { createdAt: daysAgo(1), emailVerifiedAt: null })
+  await insertUser(db, { email: 'staf@stuiver.test', ...phoneFactor(), createdAt: app.clock.ago(days(400)) })
+  await insertUser(db, { createdAt: app.clock.ago(days(13)) })
+  await insertUser(db, { createdAt: app.clock.ago(days(15)) })
+  await insertUser(db, { createdAt: app.clock.ago(days(1)), emailVerifiedAt: null })
   const staff = await app.signIn('staf@stuiver.test')
   const trialing = async () => (await staff.get('/spark/kiosk/performance-indicators/trialing')).body
   expect(await trialing()).toBe(1)
@@ -37,15 +36,17 @@ test('a user on trial confirmed an account in the days of the trial, and took no
   await takePlan(app, visitor)
   expect([withNewcomer, await trialing()]).toEqual([2, 1])
   // An account team has a trial of its own, from the day on which it was made.
-  const teamId = await insertAccountTeam(db, { ownerId: (await insertUser(db, { createdAt: daysAgo(400) })).id })
+  const teamId = await insertAccountTeam(db, {
+    ownerId: (await insertUser(db, { createdAt: app.clock.ago(days(400)) })).id,
+  })
   await db
     .update(accountTeams)
-    .set({ createdAt: daysAgo(29) })
+    .set({ createdAt: app.clock.ago(days(29)) })
     .where(eq(accountTeams.id, teamId))
   const withTeam = await trialing()
   await db
     .update(accountTeams)
-    .set({ createdAt: daysAgo(31) })
+    .set({ createdAt: app.clock.ago(days(31)) })
     .where(eq(accountTeams.id, teamId))
   expect([withTeam, await trialing()]).toEqual([2, 1])
 })

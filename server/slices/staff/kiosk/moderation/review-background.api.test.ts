@@ -20,14 +20,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const bankAccount = 'NL45STVR0100234501'
-const longAgo = () => new Date(app.clock.now().getTime() - days(400))
 const backgroundOf = async (id: number) => (await staff.get(`/spark/kiosk/reviews/${id}/background`)).body
 const signalsOf = async (id: number) =>
   (await backgroundOf(id)).signals as { kind: string; text: string; pages: object[] }[]
 
 /** A draft of a new owner that waits for staff. */
 async function send(owner: Parameters<typeof insertUser>[1] = {}) {
-  const user = await insertUser(app.deps.db, { createdAt: longAgo(), ...completeProfile, ...owner })
+  const user = await insertUser(app.deps.db, { createdAt: app.clock.ago(days(400)), ...completeProfile, ...owner })
   const { id: subjectId } = await insertDraft(app, user.id, { bankAccount })
   const request = { subject: 'project', subjectId, requestedBy: user.id, bankAccount } as const
   return { user, subjectId, id: await insertReview(app.deps.db, request) }
@@ -59,9 +58,8 @@ test('staff see how to reach an owner while their review waits, and not afterwar
 })
 
 test('an account of less than thirty days is a signal, an older one is none [6.09]', async () => {
-  const since = (count: number) => new Date(app.clock.now().getTime() - days(count))
-  const { id: young } = await send({ createdAt: since(29) })
-  const { id: old } = await send({ createdAt: since(30) })
+  const { id: young } = await send({ createdAt: app.clock.ago(days(29)) })
+  const { id: old } = await send({ createdAt: app.clock.ago(days(30)) })
   const kinds = async (id: number) => (await signalsOf(id)).map(({ kind }) => kind)
   expect(await kinds(young)).toContain('new_account')
   expect(await kinds(old)).not.toContain('new_account')
@@ -70,7 +68,7 @@ test('an account of less than thirty days is a signal, an older one is none [6.0
 test('the same bank account on a page of another organizer is a signal, and on an own page none [6.09]', async () => {
   const { db } = app.deps
   const account = 'NL91ABNA0417164300'
-  const user = await insertUser(db, { createdAt: longAgo() })
+  const user = await insertUser(db, { createdAt: app.clock.ago(days(400)) })
   const own = await insertDraft(app, user.id, { bankAccount: account })
   await insertDraft(app, user.id, { bankAccount: account })
   const otherOrganization = await insertOrganization(db, { bankAccount: account })

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import * as reportsContract from '../../../../../contract/staff/kiosk/reports.ts'
 import * as reviewBackgroundContract from '../../../../../contract/staff/kiosk/review-background.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -46,7 +46,7 @@ export function registerKioskModeration(context: SliceContext): void {
   worker.schedule({
     name: 'erase-reporters',
     everyMs: dayMs,
-    run: () => markReportersErased(db, new Date(clock.now().getTime() - retentionDays * dayMs)),
+    run: () => markReportersErased(db, earlier(clock.now(), retentionDays * dayMs)),
   })
 }
 

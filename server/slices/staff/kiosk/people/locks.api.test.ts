@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { latestMail, tokenIn } from '../../../../../tests/support/mailbox.ts'
@@ -98,9 +99,9 @@ test('a second lock is written down with its reason, and leaves the moment of th
     (await app.deps.db.select({ at: users.lockedAt }).from(users).where(eq(users.id, user.id)))[0]!.at
   expect((await change('lock', user.id)).status).toBe(200)
   const first = await lockedAt()
-  app.clock.advance(60_000)
+  app.clock.advance(minutes(1))
   expect((await change('lock', user.id)).status).toBe(200)
-  expect([first, await lockedAt()]).toEqual([new Date(app.clock.now().getTime() - 60_000), first])
+  expect([first, await lockedAt()]).toEqual([app.clock.ago(minutes(1)), first])
   const { list } = (await staff.get('/spark/kiosk/audit')).body
   const acts = list.filter((row: { subject_id: string; act: string }) => row.subject_id === String(user.id))
   expect(acts.map(({ act }: { act: string }) => act)).toEqual(['user-locked', 'user-locked'])

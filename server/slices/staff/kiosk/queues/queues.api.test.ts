@@ -34,7 +34,7 @@ test('the kiosk counts what staff have to decide about, in each queue', async ()
   await insertReview(db, { subjectId: 2, requestedBy: userId, decidedBy: requestedById, decidedAt: app.clock.now() })
   await insertReview(db, { subjectId: 3, requestedBy: userId, state: 'withdrawn' })
   // Decided long ago, but the job of the decision is gone: it waits again.
-  const decidedAt = new Date(app.clock.now().getTime() - 11 * minuteMs)
+  const decidedAt = app.clock.ago(11 * minuteMs)
   await insertReview(db, { subjectId: 4, requestedBy: userId, decidedBy: requestedById, decidedAt })
   expect(await counts()).toEqual({ reviews: 2, reports: 1, refunds: 0, discounts: 1, jobs: 2 })
 })

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { billingFields } from '../../../../../contract/subscriptions/billing/billing.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
@@ -32,7 +33,7 @@ interface Person {
 }
 
 async function newTeam(): Promise<string> {
-  app.clock.advance(60_000)
+  app.clock.advance(minutes(1))
   const memberIds = [treasurer.id, member.id]
   const id = await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds, name: 'Kantoor' })
   await owner.visitor.write('PUT', `/settings/teams/${id}/members/${treasurer.id}`, { role: 'treasurer' })
@@ -166,7 +167,7 @@ test('an open charge for a deleted team is voided: a bank that says yes later ta
   expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
   await app.runJobs()
   await owner.visitor.post(page, { answer: 'yes' })
-  app.clock.advance(2 * 60 * 60_000)
+  app.clock.advance(hours(2))
   for (let time = 0; time < 2; time += 1) await app.runJobs()
   const [bill] = await app.deps.db.select().from(bills).orderBy(desc(bills.id)).limit(1)
   expect([bill!.state, await app.cardSandbox.totalTaken()]).toEqual(['withdrawn', taken])
@@ -182,7 +183,7 @@ test('a charge of which the answer was lost goes back when the team is deleted b
   app.cardSandbox.behaviour.failWith = undefined
   expect([answer.status, await app.cardSandbox.totalTaken()]).not.toEqual([503, taken])
   expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
-  app.clock.advance(2 * 60_000)
+  app.clock.advance(minutes(2))
   for (let time = 0; time < 2; time += 1) await app.runJobs()
   expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
 })
@@ -196,7 +197,7 @@ test('a one-time offer is not given once more for each of a user’s teams, or b
     }
   }
   const take = async ({ id, visitor }: Person, coupon = '') => {
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     const team = `/settings/teams/${await insertAccountTeam(app.deps.db, { ownerId: id, memberIds: [], name: 'Los' })}`
     const { token } = (await visitor.post(`${team}/payment-method/fields`)).body
     await app.cardSandbox.fillIn(token, findMagicCard('4242424242424242')!, { month: 12, year: 2031 })

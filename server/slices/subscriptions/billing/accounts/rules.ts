@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, later } from '../../../../../contract/durations.ts'
 import type { SubscriptionState } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 
 /** The dates of a subscription that decide its state. */
@@ -28,4 +28,4 @@ export function subscriptionStateOf(
 
 /** Returns the moment when the trial ends that an account has by itself; null where there is none. */
 export const accountTrialEnd = (madeAt: Date, days: number): Date | null =>
-  days === 0 ? null : new Date(madeAt.getTime() + days * dayMs)
+  days === 0 ? null : later(madeAt, days * dayMs)

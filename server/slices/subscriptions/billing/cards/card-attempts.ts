@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, later } from '../../../../../contract/durations.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { callerOf } from '../../../../platform/limits/limit-store.ts'
@@ -56,7 +56,7 @@ export async function countCardAttempt(
   { payerId, ipAddress }: CardTrier,
 ): Promise<void> {
   const now = deps.clock.now()
-  const resetsAt = new Date(now.getTime() + dayMs)
+  const resetsAt = later(now, dayMs)
   const ofPayer = keyOf(kind, payerId)
   const counted = await addAttempt(deps.db, [{ key: ofPayer, resetsAt }], now)
   const max = attemptsMax[kind]
@@ -81,7 +81,7 @@ export async function countDeclinedCard(
     if (!(await claimEvent(inside, { key: `card-refused:${provider}:${eventId}`, retentionMs: eventRepeatsMs }))) return
     const now = deps.clock.now()
     const key = keyOf('card', payerId)
-    const counted = await addAttempt(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+    const counted = await addAttempt(tx, [{ key, resetsAt: later(now, dayMs) }], now)
     const isOver = (counted.get(key) ?? 0) > attemptsMax.card.payer || (await isOriginOver(inside, origin))
     if (isOver) await deps.jobs.enqueue(tx, closeCardFields, { provider, token })
   })

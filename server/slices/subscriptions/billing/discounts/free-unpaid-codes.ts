@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { deleteDiscount, listUnpaidDiscounts, lockAccountOfDiscount, lockUses } from './queries.ts'
 
@@ -14,7 +14,7 @@ const turnSize = 500
  */
 export async function freeUnpaidCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const moments = { now, givenUntil: new Date(now.getTime() - unpaidCodeMs) }
+  const moments = { now, givenUntil: earlier(now, unpaidCodeMs) }
   for (const { id } of await listUnpaidDiscounts(db, { ...moments, limit: turnSize }))
     await db.transaction(async (tx) => {
       await lockAccountOfDiscount(tx, id)

@@ -1,5 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, SubscriptionRequired, TooManyRequests } from '../../../../platform/errors.ts'
 import {
@@ -72,7 +72,7 @@ async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, p
     const plan = requireTargetPlan(deps, { billable, use, current }, planId)
     const { way, trialEndsAt } = changeModeOf(plan, current, now)
     if (way === 'pay') {
-      const dayAgo = new Date(now.getTime() - dayMs)
+      const dayAgo = earlier(now, dayMs)
       if ((await countPaidSwaps(tx, account.id, dayAgo)) >= swapsPerDay)
         throw new TooManyRequests('errors.too_many_today')
       return openBill(deps, tx, account, swapBillOf(plan, current, now, payer))

@@ -198,7 +198,7 @@ test('a payer who takes a plan and withdraws from it twice takes no third one wi
     expect([status, Object.keys(body.errors)]).toEqual([422, ['plan']])
   })
   expect(taken).toBe(0)
-  const yearAgo = new Date(app.clock.now().getTime() - days(365))
+  const yearAgo = app.clock.ago(days(365))
   await app.deps.db
     .update(planSubscriptions)
     .set({ withdrawnAt: yearAgo })

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import {
   type BillPurpose,
   type BillingAccount,
@@ -102,7 +102,7 @@ export async function openBill(
 
 /** Stolen cards are tested wherever a card is charged at once: here as on the forms of donations. */
 async function requireFewDeclined({ clock }: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
-  const dayAgo = new Date(clock.now().getTime() - dayMs)
+  const dayAgo = earlier(clock.now(), dayMs)
   if ((await countDeclined(tx, await listOwnAccounts(tx, account), dayAgo)) >= declinesPerDay)
     throw new TooManyRequests('errors.too_many_today')
 }

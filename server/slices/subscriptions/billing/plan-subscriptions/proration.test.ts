@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { days } from '../../../../../tests/support/fake-clock.ts'
+import { later } from '../../../../../contract/durations.ts'
 import { unusedCents } from './proration.ts'
 
 const startsAt = new Date('2026-03-10T10:00:00Z')
@@ -18,7 +20,7 @@ test.each([
   expect(unusedCents({ startsAt, endsAt, cents: 3900 }, new Date(now))).toBe(cents)
 })
 
-const yearMs = 366 * 24 * 60 * 60_000
+const yearMs = days(366)
 
 /** A price in cents, how long its period is, and how much of it passes before the plan is changed. */
 const worth = fc
@@ -32,8 +34,8 @@ const worth = fc
 test('the unused rest is the exact part of the price, to half a cent, half a cent to the payer', () => {
   fc.assert(
     fc.property(worth, ({ cents, whole, passed }) => {
-      const period = { startsAt, endsAt: new Date(startsAt.getTime() + whole), cents }
-      const left = BigInt(unusedCents(period, new Date(startsAt.getTime() + passed)))
+      const period = { startsAt, endsAt: later(startsAt, whole), cents }
+      const left = BigInt(unusedCents(period, later(startsAt, passed)))
       // Twice the difference with the exact part, in parts of the period: at most one, and then to the payer.
       const twice = 2n * (left * BigInt(whole) - BigInt(cents) * BigInt(whole - passed))
       expect(twice > -BigInt(whole) && twice <= BigInt(whole)).toBe(true)
@@ -45,8 +47,8 @@ test('a change there and back costs no more cents than the time between began', 
   fc.assert(
     fc.property(worth, worth, (first, second) => {
       const usedOf = ({ cents, whole, passed }: typeof first) => {
-        const period = { startsAt, endsAt: new Date(startsAt.getTime() + whole), cents }
-        return cents - unusedCents(period, new Date(startsAt.getTime() + passed))
+        const period = { startsAt, endsAt: later(startsAt, whole), cents }
+        return cents - unusedCents(period, later(startsAt, passed))
       }
       const lost = BigInt(usedOf(first) + usedOf(second))
       const [a, b] = [first, second].map(({ whole }) => BigInt(whole)) as [bigint, bigint]

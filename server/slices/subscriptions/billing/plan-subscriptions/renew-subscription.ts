@@ -1,5 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
-import { dayMs, hourMs, minuteMs } from '../../../../../contract/durations.ts'
+import { dayMs, hourMs, later, minuteMs } from '../../../../../contract/durations.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
 import type { Billable } from '../plans/plan.ts'
@@ -63,9 +63,8 @@ export async function renewSubscription(
       if (payer !== undefined) await deps.jobs.enqueue(tx, mailPlanNews, lockedNews)
       return undefined
     }
-    const later = new Date(now.getTime() + 10 * minuteMs)
     // Until the outcome of the open charge is known; its outcome says when the next period begins.
-    await updateSubscription(tx, subscription.id, { renewAt: later, updatedAt: now })
+    await updateSubscription(tx, subscription.id, { renewAt: later(now, 10 * minuteMs), updatedAt: now })
     if ((await findUnpaidBill(tx, account.id)) !== undefined) return undefined
     const { plan, periodEndsAt, anchorDay } = subscription
     // When no job ran for a while, the period begins now: periods that are over are not charged, least of all together.

@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier, later } from '../../../../../contract/durations.ts'
 import { isOver, type SubscriptionTerm } from '../accounts/rules.ts'
 
 /**
@@ -8,7 +8,7 @@ import { isOver, type SubscriptionTerm } from '../accounts/rules.ts'
 export const withdrawalsPerYear = 2
 
 /** Returns the moment from which withdrawals count. */
-export const yearBefore = (now: Date): Date => new Date(now.getTime() - 365 * dayMs)
+export const yearBefore = (now: Date): Date => earlier(now, 365 * dayMs)
 
 /** The facts of an account that decide whether it may take a plan. */
 export interface PlanEligibility {
@@ -34,7 +34,7 @@ export function planRefusal(
  * plan yet.
  */
 export const newTrialEnd = ({ trialDays, hadPlan }: { trialDays: number; hadPlan: boolean }, now: Date): Date | null =>
-  trialDays === 0 || hadPlan ? null : new Date(now.getTime() + trialDays * dayMs)
+  trialDays === 0 || hadPlan ? null : later(now, trialDays * dayMs)
 
 /**
  * Returns the moment until which a trial lasts on the plan that an account changes to; null when it is paid for now. A

@@ -1,5 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
-import { dayMs, minuteMs } from '../../../../../contract/durations.ts'
+import { dayMs, later, minuteMs } from '../../../../../contract/durations.ts'
 import type { ProviderCharge } from '../../../../ports/cards/card-provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
@@ -116,7 +116,7 @@ async function countFailure(deps: BillingDeps, tx: Db, bill: Bill, neverArrived:
   if (subscription === undefined || subscription.endsAt !== null) return
   const now = deps.clock.now()
   if (neverArrived) {
-    await updateSubscription(tx, subscription.id, { renewAt: new Date(now.getTime() + 10 * minuteMs), updatedAt: now })
+    await updateSubscription(tx, subscription.id, { renewAt: later(now, 10 * minuteMs), updatedAt: now })
     return
   }
   const waitDays = retryDays[subscription.failures]

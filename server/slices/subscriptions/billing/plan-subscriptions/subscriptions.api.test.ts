@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type SignedIn, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { dutchPostalAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
@@ -176,7 +176,7 @@ describe('taking a plan', () => {
         expect((await takePlan(app, visitor)).status).toBe(503)
         expect((await takePlan(app, visitor)).status).toBe(409)
         app.cardSandbox.behaviour.failWith = undefined
-        await pass(2 * 60_000)
+        await pass(minutes(2))
       })
       const state = (await billing(visitor)).state
       expect([failWith, taken, state]).toEqual([
@@ -281,7 +281,7 @@ describe('changing a plan', () => {
     )
     const statuses = (await Promise.all([...others, cancel(visitor), pass(2000)])).map((answer) => answer?.status)
     expect(statuses.every((status) => [undefined, 200, 409, 422, 429].includes(status))).toBe(true)
-    await pass(10 * 60_000)
+    await pass(minutes(10))
     const invoiced = await listInvoicesOf(app.deps.db, { kind: 'user', id: payer.id })
     const { subscriptions, state, payment } = await billing(visitor)
     expect([subscriptions.length, ['active', 'grace'].includes(state), payment]).toEqual([1, true, null])
@@ -298,7 +298,7 @@ describe('a renewal', () => {
     const { visitor } = payer
     await takePlan(app, visitor)
     expect(await takenBy(() => pass(days(31)))).toBe(4719)
-    expect(await takenBy(() => pass(60 * 60_000))).toBe(0)
+    expect(await takenBy(() => pass(hours(1)))).toBe(0)
     expect(await takenBy(() => pass(days(30), payer))).toBe(4719)
     expect(await totals(visitor)).toHaveLength(3)
   })
@@ -311,7 +311,7 @@ describe('a renewal', () => {
     await visitor.write('PUT', '/settings/payment-method', { card_token })
     await pass(days(31), payer)
     expect(await billing(visitor)).toMatchObject({ state: 'active', unpaid_since: expect.any(String) as string })
-    for (const wait of [3, 5, 7]) await pass(days(wait) + 60_000, payer)
+    for (const wait of [3, 5, 7]) await pass(days(wait) + minutes(1), payer)
     expect((await billing(visitor)).state).toBe('none')
     expect((await mailsTo(app, user.email)).map(({ kind }) => kind)).toEqual([
       'plan-invoice',

@@ -1,3 +1,4 @@
+import { earlier } from '../../../../../contract/durations.ts'
 import { dateOf, daysLater, startOfDay } from '../../../../../contract/dates.ts'
 
 const withdrawalDays = 14
@@ -10,5 +11,5 @@ export function withdrawalEnd(takenAt: Date): Date {
   const last = daysLater(dateOf(takenAt), withdrawalDays)
   const weekday = new Date(last).getUTCDay()
   const afterWeekend = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
-  return new Date(startOfDay(daysLater(last, afterWeekend + 1)).getTime() - 1_000)
+  return earlier(startOfDay(daysLater(last, afterWeekend + 1)), 1_000)
 }

@@ -1,5 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { mailPlanNews } from '../jobs.ts'
 import { checkVatNumber } from './check-vat-number.ts'
@@ -17,7 +17,7 @@ const wordAgeMaxMs = 30 * dayMs
  */
 export async function checkUncheckedVatIds(deps: BillingDeps, behindId = 0): Promise<number> {
   const now = deps.clock.now()
-  const unchecked = await listUnchecked(deps.db, behindId, new Date(now.getTime() - wordAgeMaxMs))
+  const unchecked = await listUnchecked(deps.db, behindId, earlier(now, wordAgeMaxMs))
   for (const { id, vatId } of unchecked) {
     const isValid = vatId === null ? false : await checkVatNumber(deps, vatId)
     if (isValid === undefined) continue

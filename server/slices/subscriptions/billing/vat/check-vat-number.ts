@@ -1,4 +1,4 @@
-import { dayMs } from '../../../../../contract/durations.ts'
+import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { hasVatIdFormat } from '../../../../ports/vat-numbers/vat-numbers.ts'
 import { mayQueryRegister, type RegisterCaller } from './may-query-register.ts'
@@ -31,4 +31,4 @@ export async function checkVatNumber(
 
 /** Removes cached answers of more than a week ago, but for those about VAT numbers that an account has. */
 export const deleteOldChecks = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
-  deleteUnusedChecks(db, new Date(clock.now().getTime() - ttlMs))
+  deleteUnusedChecks(db, earlier(clock.now(), ttlMs))

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../../../../contract/durations.ts'
+import { dayMs, hourMs, later } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { callerAt, namesOf, userCaller } from '../../../../platform/http/requests/caller.ts'
 import { addAttempt } from '../../../identity/users/index.ts'
@@ -21,7 +21,7 @@ export async function mayQueryRegister(
 ): Promise<boolean> {
   const now = clock.now()
   const count = async (key: string, lastsMs: number) =>
-    (await addAttempt(db, [{ key, resetsAt: new Date(now.getTime() + lastsMs) }], now)).get(key) ?? 0
+    (await addAttempt(db, [{ key, resetsAt: later(now, lastsMs) }], now)).get(key) ?? 0
   const isPayer = 'userId' in caller
   for (const { name, factor } of namesOf(isPayer ? userCaller(caller.userId) : callerAt(caller.ipAddress)))
     if ((await count(`vat-numbers:${name}`, dayMs)) > ownMax * factor) return false

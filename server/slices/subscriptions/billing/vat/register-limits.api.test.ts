@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { planPayer } from '../../../../../tests/support/money/plan-payer.ts'
 import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
 
@@ -62,7 +62,7 @@ test('guests of all networks together have it queried a hundred times an hour, a
   expect(count).toBe(100)
   const { visitor } = await planPayer(app)
   expect(await rateOf(newNumber(), '198.51.100.200', visitor)).toEqual([200, 0])
-  app.clock.advance(minutes(60))
+  app.clock.advance(hours(1))
   expect(await rateOf(newNumber(), '198.51.100.101')).toEqual([200, 0])
 })
 

@@ -1,10 +1,10 @@
-import { minuteMs } from '../../../../../contract/durations.ts'
+import { earlier, minuteMs } from '../../../../../contract/durations.ts'
 
 /**
  * Writes a moment as the browser's own field for date and time has it: '2026-11-23T09:30', by the clock of its reader.
  */
 export function localTimeOf(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * minuteMs)
+  const local = earlier(moment, moment.getTimezoneOffset() * minuteMs)
   return local.toISOString().slice(0, 16)
 }
 

@@ -1,3 +1,4 @@
+import { later } from '../../../../../../contract/durations.ts'
 import { randomToken } from '../../../../../platform/secrets.ts'
 import type { SandboxParts } from '../parts.ts'
 import {
@@ -38,7 +39,7 @@ export const connectActions = ({ database, clock }: SandboxParts): ConnectAction
   async allow(permission) {
     const code = randomToken()
     const at = clock.now()
-    await insertGrant(database, { ...permission, code, endsAt: new Date(at.getTime() + codeLivesMs), at })
+    await insertGrant(database, { ...permission, code, endsAt: later(at, codeLivesMs), at })
     return code
   },
   find: (accountId) => findAccount(database, accountId),

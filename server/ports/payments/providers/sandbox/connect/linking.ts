@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hourMs } from '../../../../../../contract/durations.ts'
+import { hourMs, later } from '../../../../../../contract/durations.ts'
 import { randomToken } from '../../../../../platform/secrets.ts'
 import type { AccountGrant, AccountLinking, LinkedAccount } from '../../../linking.ts'
 import { AccountUnusable, ProviderRefusal } from '../../../provider.ts'
@@ -66,7 +66,7 @@ export function createLinking(parts: SandboxParts): AccountLinking {
 
 const newTokens = (now: Date) => ({
   access: `access_${randomToken()}`,
-  accessEndsAt: new Date(now.getTime() + accessLivesMs),
+  accessEndsAt: later(now, accessLivesMs),
   refresh: `refresh_${randomToken()}`,
 })
 

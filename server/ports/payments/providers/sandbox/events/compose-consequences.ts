@@ -1,3 +1,4 @@
+import { later } from '../../../../../../contract/durations.ts'
 import { defined } from '../../../../../../contract/defined.ts'
 import { newId } from '../new-id.ts'
 import { deliverEvent, type EventDelivery } from '../jobs.ts'
@@ -29,10 +30,10 @@ export function composeConsequences(
     lateMs: behaviour.deliverLateMs,
   }
   const now = parts.clock.now()
-  const deliverAt = new Date(now.getTime() + delivery.lateMs)
+  const deliverAt = later(now, delivery.lateMs)
   const news: ChangeConsequences = { events: [], jobs: [] }
   if (delivery.isOutOfOrder) {
-    const afterwards = new Date(deliverAt.getTime() + olderNewsAfterMs)
+    const afterwards = later(deliverAt, olderNewsAfterMs)
     addEvent(news, { payment, type: `payment.${payment.status}`, createdAt: payment.created_at, deliverAt: afterwards })
   }
   addEvent(news, { payment, type, createdAt: now, deliverAt })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildPayments, paymentRequest, type Payments } from '../../../../../../tests/support/money/build-payments.ts'
-import { minutes } from '../../../../../../tests/support/fake-clock.ts'
+import { hours, minutes } from '../../../../../../tests/support/fake-clock.ts'
 
 let payments: Payments
 beforeEach(async () => {
@@ -81,7 +81,7 @@ describe('the events of the sandbox', () => {
       }
       expect(moments).toEqual([2, 6, 14])
       expect(new Set(submission.map(({ id }) => id)).size).toBe(1)
-      await runFor(minutes(60), minutes(1))
+      await runFor(hours(1), minutes(1))
       expect(submission).toHaveLength(4)
     },
   )
@@ -94,7 +94,7 @@ describe('the events of the sandbox', () => {
     await runFor(minutes(20), minutes(1))
     expect(payments.heard).toEqual([])
     isDown = false
-    await runFor(minutes(60), minutes(1))
+    await runFor(hours(1), minutes(1))
     expect(payments.heard).toEqual([id])
   })
 
