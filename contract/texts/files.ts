@@ -33,9 +33,9 @@ import type organization from './nl/pages/organization.json'
 import type organize from './nl/fundraisers/organize.json'
 import type overview from './nl/money/overview.json'
 import type participant from './nl/fundraisers/participant.json'
+import type participant_lists from './nl/signups/participant_lists.json'
 import type participate from './nl/signups/participate.json'
 import type payouts from './nl/money/payouts.json'
-import type people from './nl/signups/people.json'
 import type photo from './nl/identity/photo.json'
 import type plans from './nl/subscriptions/plans.json'
 import type print from './nl/pages/print.json'
@@ -92,9 +92,9 @@ export interface Texts {
   organize: typeof organize
   overview: typeof overview
   participant: typeof participant
+  participant_lists: typeof participant_lists
   participate: typeof participate
   payouts: typeof payouts
-  people: typeof people
   photo: typeof photo
   plans: typeof plans
   print: typeof print

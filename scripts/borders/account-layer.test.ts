@@ -12,14 +12,14 @@ const features = accountAreas
   .flatMap((area) => readdirSync(`web/features/${area}`).map((name) => `${area}/${name}`))
   .concat('staff/kiosk')
 /**
- * Tabs of the product: a person's donations and follows among their settings; refunds, reviews, and the donations and
- * projects of a person for staff in the kiosk.
+ * Tabs of the product: a user's donations and follows among their settings; refunds, reviews, and the donations and
+ * projects of a user for staff in the kiosk.
  */
 const tabsOfProduct = [
   'following-tab.tsx',
   'giving-tab.tsx',
   'refunds/refunds-tab.tsx',
-  'people/person-fundraising.tsx',
+  'users/user-fundraising.tsx',
   'refunds/unconfirmed-refund-card.tsx',
   'moderation/changed-fields.tsx',
   'moderation/changed-pages.tsx',

@@ -113,7 +113,7 @@ export const parts = {
     'impersonation',
     'metrics',
     'invoices',
-    'people',
+    'users',
     'discounts',
     'jobs',
     'moderation',

@@ -29,3 +29,10 @@ test.each([
 ])('nothing is found in %s', (_of, text) => {
   expect(foreignWordsIn('contract/a.ts', text.split('\n'))).toEqual([])
 })
+
+test('a person is a user in the names of the kiosk, its schemas and its files', () => {
+  const lines = ["export const facts = z.object({}).meta({ id: 'PersonPlan' })", 'const listPeople = 3']
+  expect(foreignWordsIn('contract/staff/kiosk/person-lists.ts', lines)).toHaveLength(3)
+  expect(foreignWordsIn('contract/signups/person-lists.ts', lines)).toEqual([])
+  expect(foreignWordsIn('web/features/staff/kiosk/users.test.tsx', ["await person.press('Zoek')"])).toEqual([])
+})

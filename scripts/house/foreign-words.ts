@@ -47,6 +47,12 @@ const foreignParts: Record<string, string> = {
   unasked: 'unrequested',
 }
 
+/** The kiosk shows accounts: their people are users there, as in its calls and URLs. */
+const wordsOfKiosk: Record<string, string> = { person: 'user', persons: 'users', people: 'users' }
+
+/** Whether a file is of the kiosk; its tests of screens have a driver of the keyboard with the name `person`. */
+const isOfKiosk = (path: string): boolean => /staff\/kiosk\//.test(path) && !/\.test\.tsx?$/.test(path)
+
 /** Returns the words of a name: `judgeRows`, `judge-rows` and `JUDGE_ROWS` have two each. */
 const partsOf = (name: string): string[] =>
   name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((part) => part.toLowerCase()) ?? []
@@ -94,7 +100,13 @@ export function foreignWordsIn(path: string, lines: readonly string[]): string[]
       .flatMap((part) => entryOf(part))
       .map((entry) => problem(name, entry)),
   )
-  return [...inWords, ...inParts]
+  const inKiosk = wordsOf(isOfKiosk(path) ? [path, ...names, ...readByClients(path, lines.join('\n'))] : []).flatMap(
+    (name) =>
+      partsOf(name).flatMap((part) =>
+        Object.hasOwn(wordsOfKiosk, part) ? [problem(name, [part, wordsOfKiosk[part] ?? ''])] : [],
+      ),
+  )
+  return [...inWords, ...inParts, ...inKiosk]
 }
 
 const wordsOf = (texts: readonly string[]): string[] => texts.flatMap((text) => text.match(/[\w-]+/g) ?? [])

@@ -27,12 +27,12 @@ export const otherForm = z.object({
 export type OtherForm = z.output<typeof otherForm>
 
 /** A participant signed up by a manager, who has not confirmed yet. */
-export const awaitedPerson = z
+export const pendingRegistration = z
   .object({ id: z.number().int(), name: z.string(), email: z.string(), until: z.string() })
   .meta({ id: 'PendingRegistration' })
 
 /** The awaited participants, a page at a time, and the reason that registration is closed now. */
-export const awaitedPeople = numberedPage(awaitedPerson)
+export const pendingRegistrations = numberedPage(pendingRegistration)
   .extend({ closed: z.string().nullable() })
   .meta({ id: 'PendingRegistrations' })
 
@@ -47,7 +47,7 @@ export const listAwaited = defineCall({
   ability: null,
   params: idParams,
   query: numberedQuery({ orders: ['newest', 'oldest'], pageSize: 10, filter: {} }),
-  answers: { 200: awaitedPeople, 404: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: pendingRegistrations, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const registerOther = defineCall({

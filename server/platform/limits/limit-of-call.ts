@@ -25,14 +25,12 @@ export function limitOf(call: Call, actorOf: (request: FastifyRequest) => Promis
     isSharedLater: sharesLimitLater,
     forgivesUnavailable,
     ...(parameter === undefined ? {} : { allowList: ({ query }) => !(query as Record<string, unknown>)[parameter] }),
-    ...(access === 'public'
-      ? {}
-      : { keyGenerator: async (request) => keyOf(personOf(await actorOf(request), request)) }),
+    ...(access === 'public' ? {} : { keyGenerator: async (request) => keyOf(userOf(await actorOf(request), request)) }),
   }
 }
 
 /** Impersonating staff use up nothing of the user's limit. */
-function personOf(actor: Actor, { ip }: FastifyRequest): Caller {
+function userOf(actor: Actor, { ip }: FastifyRequest): Caller {
   if (actor.userId === undefined) return callerAt(ip)
   const isElse = 'impersonation' in actor && actor.impersonation !== undefined
   return userCaller(isElse ? defined(actor.impersonation).staffId : actor.userId)

@@ -8,7 +8,10 @@ import { loadUser } from '../frame/load-user.ts'
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
 import { SiteHeader } from '../frame/site-frame.tsx'
 
-export const handle = { texts: ['dashboard', 'donations', 'first_steps', 'people'], isApp: true } satisfies RouteHandle
+export const handle = {
+  texts: ['dashboard', 'donations', 'first_steps', 'participant_lists'],
+  isApp: true,
+} satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Back from the sign-in the location is open [2.08]: browsers retain the part behind the # by themselves.

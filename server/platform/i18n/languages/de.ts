@@ -33,9 +33,9 @@ export { default as organization } from '../../../../contract/texts/de/pages/org
 export { default as organize } from '../../../../contract/texts/de/fundraisers/organize.json' with { type: 'json' }
 export { default as overview } from '../../../../contract/texts/de/money/overview.json' with { type: 'json' }
 export { default as participant } from '../../../../contract/texts/de/fundraisers/participant.json' with { type: 'json' }
+export { default as participant_lists } from '../../../../contract/texts/de/signups/participant_lists.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/de/signups/participate.json' with { type: 'json' }
 export { default as payouts } from '../../../../contract/texts/de/money/payouts.json' with { type: 'json' }
-export { default as people } from '../../../../contract/texts/de/signups/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/de/identity/photo.json' with { type: 'json' }
 export { default as plans } from '../../../../contract/texts/de/subscriptions/plans.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/de/pages/print.json' with { type: 'json' }

@@ -33,9 +33,9 @@ export { default as organization } from '../../../../contract/texts/en/pages/org
 export { default as organize } from '../../../../contract/texts/en/fundraisers/organize.json' with { type: 'json' }
 export { default as overview } from '../../../../contract/texts/en/money/overview.json' with { type: 'json' }
 export { default as participant } from '../../../../contract/texts/en/fundraisers/participant.json' with { type: 'json' }
+export { default as participant_lists } from '../../../../contract/texts/en/signups/participant_lists.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/en/signups/participate.json' with { type: 'json' }
 export { default as payouts } from '../../../../contract/texts/en/money/payouts.json' with { type: 'json' }
-export { default as people } from '../../../../contract/texts/en/signups/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/en/identity/photo.json' with { type: 'json' }
 export { default as plans } from '../../../../contract/texts/en/subscriptions/plans.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/en/pages/print.json' with { type: 'json' }

@@ -33,9 +33,9 @@ export { default as organization } from '../../../../contract/texts/fr/pages/org
 export { default as organize } from '../../../../contract/texts/fr/fundraisers/organize.json' with { type: 'json' }
 export { default as overview } from '../../../../contract/texts/fr/money/overview.json' with { type: 'json' }
 export { default as participant } from '../../../../contract/texts/fr/fundraisers/participant.json' with { type: 'json' }
+export { default as participant_lists } from '../../../../contract/texts/fr/signups/participant_lists.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/fr/signups/participate.json' with { type: 'json' }
 export { default as payouts } from '../../../../contract/texts/fr/money/payouts.json' with { type: 'json' }
-export { default as people } from '../../../../contract/texts/fr/signups/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/fr/identity/photo.json' with { type: 'json' }
 export { default as plans } from '../../../../contract/texts/fr/subscriptions/plans.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/fr/pages/print.json' with { type: 'json' }

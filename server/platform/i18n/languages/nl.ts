@@ -33,9 +33,9 @@ export { default as organization } from '../../../../contract/texts/nl/pages/org
 export { default as organize } from '../../../../contract/texts/nl/fundraisers/organize.json' with { type: 'json' }
 export { default as overview } from '../../../../contract/texts/nl/money/overview.json' with { type: 'json' }
 export { default as participant } from '../../../../contract/texts/nl/fundraisers/participant.json' with { type: 'json' }
+export { default as participant_lists } from '../../../../contract/texts/nl/signups/participant_lists.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/nl/signups/participate.json' with { type: 'json' }
 export { default as payouts } from '../../../../contract/texts/nl/money/payouts.json' with { type: 'json' }
-export { default as people } from '../../../../contract/texts/nl/signups/people.json' with { type: 'json' }
 export { default as photo } from '../../../../contract/texts/nl/identity/photo.json' with { type: 'json' }
 export { default as plans } from '../../../../contract/texts/nl/subscriptions/plans.json' with { type: 'json' }
 export { default as print } from '../../../../contract/texts/nl/pages/print.json' with { type: 'json' }

@@ -2,7 +2,7 @@ import * as contract from '../../../../contract/pages/search/search.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { type SearchUsers, searchEverything } from './search-everything.ts'
 
-/** The search over all that a signed-in user may see: projects, donors, people and money; for staff of all users. */
+/** The search over all that a signed-in user may see: projects, donors, participants and money; for staff of all users. */
 export function registerSearch(context: SliceContext, { searchUsers }: { searchUsers: SearchUsers }): void {
   const { calls, searchTurns } = context
 

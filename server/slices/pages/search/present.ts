@@ -19,7 +19,7 @@ const dashboardUrl = (...parts: (string | number)[]): string => `/dashboard#/${p
 /** Returns that URL with words in the search of its list. */
 const searchAt = (url: string, search: string): string => `${url}?search=${encodeURIComponent(search)}`
 
-export const presentPerson = ({ id, name, email }: { id: number; name: string; email: string }): SearchItem => ({
+export const presentUser = ({ id, name, email }: { id: number; name: string; email: string }): SearchItem => ({
   id,
   title: name,
   details: [email],

@@ -12,7 +12,7 @@ import {
   presentOrganization,
   presentParticipant,
   presentPayout,
-  presentPerson,
+  presentUser,
   presentProject,
   presentTeam,
   receiptNumberOf,
@@ -21,7 +21,7 @@ import { findDonation, type InTurn, listDonationsOfDonors, listInvoices, listPay
 import { resultsMax, listOrganizations, listParticipants, listProjects, listTeams } from './queries/pages.ts'
 import { firstOfEachDonor, readSearchText, type SearchText } from './rules.ts'
 
-/** The search of staff among people, which the kiosk brings: its slice comes later. */
+/** The search of staff among users, which the kiosk brings: its slice comes later. */
 export type SearchUsers = (text: string, limit: number) => Promise<{ id: number; name: string; email: string }[]>
 
 interface SearchRequest {
@@ -54,7 +54,7 @@ export async function searchEverything(
   const readAll = <Row>(read: () => Promise<Row[]>, present: (row: Row) => Items[number]): Promise<Items> =>
     presentAll(inTurn(read), present)
   const lists: Record<SearchGroup, Promise<Items>> = {
-    people: actor.isStaff ? readAll(() => searchUsers(search.text, resultsMax), presentPerson) : none,
+    people: actor.isStaff ? readAll(() => searchUsers(search.text, resultsMax), presentUser) : none,
     projects: readAll(
       () => listProjects(db, actor, search),
       (row) => presentProject(row, today),

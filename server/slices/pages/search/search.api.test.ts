@@ -226,7 +226,7 @@ test('a participant finds their own page and the team that they lead, and no don
 })
 
 describe('staff', () => {
-  test('find people, projects and organizations of all, and no donors: they are for managers alone', async () => {
+  test('find users, projects and organizations of all, and no donors: they are for managers alone', async () => {
     const { db } = app.deps
     const staff = await app.signInAnew({ name: 'Staf', email: staffEmail, ...phoneFactor() })
     const { id: userId } = await insertUser(db, { name: 'Lepelaar Jansen' })
@@ -262,7 +262,7 @@ describe('staff', () => {
     expect(entries.map(({ act, detail }) => [act, detail])).toContainEqual(['read-on-behalf', 'GET /api/search'])
   })
 
-  test('alone find people', async () => {
+  test('alone find users', async () => {
     const user = await app.signInAnew()
     await insertUser(app.deps.db, { name: 'Wulp Jansen' })
     expect(await titles(user.visitor, 'wulp')).toEqual([])

@@ -28,7 +28,7 @@ export async function exportParticipants(
   const t = deps.texts.in(language)
   deps.log.info({ projectId: project.id, userId: actor.userId, format }, 'participants are exported')
   const batches = await startBatches(batchesOf(deps, actor, { projectId: project.id, filter }))
-  const name = t('people.export.file')
+  const name = t('participant_lists.export.file')
   return fileOf(deps, { name, project, columns: columnsFor(t), batches, format, language })
 }
 
@@ -50,30 +50,38 @@ async function* batchesOf(
 
 function columnsFor(t: Translate): ExportColumn<ParticipantExportRow>[] {
   const { text, number, cents } = columnsIn<ParticipantExportRow>(t)
-  const yes = t('people.export.yes')
+  const yes = t('participant_lists.export.yes')
   return [
-    number('people.columns.number', ({ id }) => id),
-    text('people.columns.name', ({ name }) => name, 24),
-    text('people.columns.first_name', ({ firstName }) => firstName),
-    text('people.columns.prefix', ({ lastNamePrefix }) => lastNamePrefix, 10),
-    text('people.columns.last_name', ({ lastName }) => lastName, 20),
-    text('people.columns.email', ({ email }) => email, 28),
-    text('people.columns.phone', ({ phoneNumber }) => phoneNumber),
-    text('people.columns.street', ({ address }) => address, 20),
-    text('people.columns.house_number', ({ houseNumber }) => houseNumber, 10),
-    text('people.columns.postal_code', ({ postalCode }) => postalCode, 10),
-    text('people.columns.city', ({ city }) => city),
-    text('people.columns.date_of_birth', ({ dateOfBirth }) => dateOfBirth, 12),
-    text('people.columns.gender', ({ gender }) => (gender === null ? null : t(`participant.genders.${gender}`)), 12),
-    text('people.columns.shirt_size', ({ shirtSize }) => shirtSize, 10),
-    text('people.columns.event', ({ eventName }) => eventName),
-    text('people.columns.team', ({ teamName }) => teamName, 20),
-    text('people.columns.captain', ({ isCaptain, teamName }) => (isCaptain && teamName !== null ? yes : ''), 10),
-    text('people.columns.code', ({ usedCode }) => (usedCode ? yes : ''), 10),
-    text('people.columns.joined', ({ createdAt }) => dateOf(createdAt), 12),
-    cents('people.columns.goal', ({ goalCents }) => goalCents),
-    cents('people.columns.raised', ({ raisedCents }) => raisedCents),
-    number('people.columns.donations', ({ donationCount }) => donationCount),
-    text('people.columns.motivation', ({ motivation }) => motivation, 40),
+    number('participant_lists.columns.number', ({ id }) => id),
+    text('participant_lists.columns.name', ({ name }) => name, 24),
+    text('participant_lists.columns.first_name', ({ firstName }) => firstName),
+    text('participant_lists.columns.prefix', ({ lastNamePrefix }) => lastNamePrefix, 10),
+    text('participant_lists.columns.last_name', ({ lastName }) => lastName, 20),
+    text('participant_lists.columns.email', ({ email }) => email, 28),
+    text('participant_lists.columns.phone', ({ phoneNumber }) => phoneNumber),
+    text('participant_lists.columns.street', ({ address }) => address, 20),
+    text('participant_lists.columns.house_number', ({ houseNumber }) => houseNumber, 10),
+    text('participant_lists.columns.postal_code', ({ postalCode }) => postalCode, 10),
+    text('participant_lists.columns.city', ({ city }) => city),
+    text('participant_lists.columns.date_of_birth', ({ dateOfBirth }) => dateOfBirth, 12),
+    text(
+      'participant_lists.columns.gender',
+      ({ gender }) => (gender === null ? null : t(`participant.genders.${gender}`)),
+      12,
+    ),
+    text('participant_lists.columns.shirt_size', ({ shirtSize }) => shirtSize, 10),
+    text('participant_lists.columns.event', ({ eventName }) => eventName),
+    text('participant_lists.columns.team', ({ teamName }) => teamName, 20),
+    text(
+      'participant_lists.columns.captain',
+      ({ isCaptain, teamName }) => (isCaptain && teamName !== null ? yes : ''),
+      10,
+    ),
+    text('participant_lists.columns.code', ({ usedCode }) => (usedCode ? yes : ''), 10),
+    text('participant_lists.columns.joined', ({ createdAt }) => dateOf(createdAt), 12),
+    cents('participant_lists.columns.goal', ({ goalCents }) => goalCents),
+    cents('participant_lists.columns.raised', ({ raisedCents }) => raisedCents),
+    number('participant_lists.columns.donations', ({ donationCount }) => donationCount),
+    text('participant_lists.columns.motivation', ({ motivation }) => motivation, 40),
   ]
 }

@@ -28,21 +28,25 @@ export async function exportTeams(
   const t = deps.texts.in(exportQuery.language)
   const { text, number, cents } = columnsIn<Row>(t)
   const columns: ExportColumn<Row>[] = [
-    number('people.columns.number', ({ id }) => id),
-    text('people.columns.name', ({ name }) => name, 24),
-    text('people.columns.captain', ({ captains }) => captains, 24),
-    number('people.columns.members', ({ memberCount }) => memberCount),
-    text('people.columns.open', ({ isOpen }) => (isOpen ? t('people.export.yes') : ''), 10),
-    text('people.columns.closed', ({ state }) => (state === 'closed' ? t('people.export.yes') : ''), 10),
-    cents('people.columns.goal', ({ goalCents }) => goalCents),
-    cents('people.columns.raised', ({ raisedCents }) => raisedCents),
-    number('people.columns.donations', ({ donationCount }) => donationCount),
-    text('people.columns.motivation', ({ motivation }) => motivation, 40),
-    text('people.columns.page', ({ url }) => `${deps.config.baseUrl}/${project.url}/teams/${url}`, 40),
+    number('participant_lists.columns.number', ({ id }) => id),
+    text('participant_lists.columns.name', ({ name }) => name, 24),
+    text('participant_lists.columns.captain', ({ captains }) => captains, 24),
+    number('participant_lists.columns.members', ({ memberCount }) => memberCount),
+    text('participant_lists.columns.open', ({ isOpen }) => (isOpen ? t('participant_lists.export.yes') : ''), 10),
+    text(
+      'participant_lists.columns.closed',
+      ({ state }) => (state === 'closed' ? t('participant_lists.export.yes') : ''),
+      10,
+    ),
+    cents('participant_lists.columns.goal', ({ goalCents }) => goalCents),
+    cents('participant_lists.columns.raised', ({ raisedCents }) => raisedCents),
+    number('participant_lists.columns.donations', ({ donationCount }) => donationCount),
+    text('participant_lists.columns.motivation', ({ motivation }) => motivation, 40),
+    text('participant_lists.columns.page', ({ url }) => `${deps.config.baseUrl}/${project.url}/teams/${url}`, 40),
   ]
   const { search, filter } = exportQuery
   const batches = await startBatches(batchesOf(deps, actor, { projectId: project.id, search, filter }))
-  return fileOf(deps, { ...exportQuery, name: t('people.export.teams_file'), project, columns, batches })
+  return fileOf(deps, { ...exportQuery, name: t('participant_lists.export.teams_file'), project, columns, batches })
 }
 
 async function* batchesOf(deps: Deps, actor: SessionActor, filter: TeamsFilter): AsyncGenerator<Row[]> {

@@ -71,18 +71,18 @@ export function registerParticipantLists(context: SliceContext): void {
   calls.on(contract.restoreParticipant, async ({ actor, params, body, language }) => {
     const input = { projectId: params.id, participantId: body.participant }
     const { name } = await restoreParticipant(context, actor, input)
-    return { status: 200, body: { message: texts.in(language)('people.restored', { name }) } }
+    return { status: 200, body: { message: texts.in(language)('participant_lists.restored', { name }) } }
   })
 
   calls.on(contract.undoParticipantArchive, async ({ actor, body, language }) => {
     const { name } = await undoArchive(context, actor, { participantId: body.participant, undo: body.undo })
-    return { status: 200, body: { message: texts.in(language)('people.archive_undone', { name }) } }
+    return { status: 200, body: { message: texts.in(language)('participant_lists.archive_undone', { name }) } }
   })
 
   calls.on(contract.settleEntryFee, async ({ actor, params, body, language }) => {
     const input = { projectId: params.id, participantId: body.participant }
     const { name } = await settleEntryFee(context, actor, input)
-    return { status: 200, body: { message: texts.in(language)('people.fee_settled', { name }) } }
+    return { status: 200, body: { message: texts.in(language)('participant_lists.fee_settled', { name }) } }
   })
 
   calls.on(contract.moveParticipant, async ({ actor, params, body, language }) => {
@@ -90,9 +90,11 @@ export function registerParticipantLists(context: SliceContext): void {
     const move = { projectId: params.id, participantId, teamId, fromTeamId }
     const { name, current } = await moveParticipant(context, actor, move)
     const t = texts.in(language)
-    if (current === undefined) return { status: 200, body: { message: t('people.moved', { name }) } }
+    if (current === undefined) return { status: 200, body: { message: t('participant_lists.moved', { name }) } }
     const message =
-      current.id === null ? t('people.move.newer_none', { name }) : t('people.move.newer', { name, team: current.name })
+      current.id === null
+        ? t('participant_lists.move.newer_none', { name })
+        : t('participant_lists.move.newer', { name, team: current.name })
     return { status: 409, body: { team_id: current.id, message } }
   })
 }

@@ -5,8 +5,8 @@ import type * as invoices from '../../../../contract/staff/kiosk/invoices.ts'
 import type * as jobs from '../../../../contract/staff/kiosk/jobs.ts'
 import type * as locks from '../../../../contract/staff/kiosk/locks.ts'
 import type * as metrics from '../../../../contract/staff/kiosk/metrics.ts'
-import type * as people from '../../../../contract/staff/kiosk/people.ts'
-import type * as person from '../../../../contract/staff/kiosk/person.ts'
+import type * as users from '../../../../contract/staff/kiosk/users.ts'
+import type * as userLists from '../../../../contract/staff/kiosk/user-lists.ts'
 import type * as queues from '../../../../contract/staff/kiosk/queues.ts'
 import type * as reports from '../../../../contract/staff/kiosk/reports.ts'
 import type * as reviewBackground from '../../../../contract/staff/kiosk/review-background.ts'
@@ -60,8 +60,8 @@ export const expected: ExpectedOf<
   | typeof jobs
   | typeof locks
   | typeof metrics
-  | typeof people
-  | typeof person
+  | typeof users
+  | typeof userLists
   | typeof queues
   | typeof reports
   | typeof reviewBackground

@@ -6,17 +6,17 @@ import { registerSoldInvoices } from './invoices/routes.ts'
 import { registerKioskJobs } from './jobs/routes.ts'
 import { registerMetrics } from './metrics/routes.ts'
 import { registerKioskModeration } from './moderation/routes.ts'
-import { registerPeople } from './people/routes.ts'
+import { registerKioskUsers } from './users/routes.ts'
 import { registerQueues } from './queues/routes.ts'
 
 export { impersonationBar } from './impersonation/impersonation-bar.ts'
 export { createImpersonationGuard } from './impersonation/create-impersonation-guard.ts'
-export { searchUsers } from './people/search-users.ts'
+export { searchUsers } from './users/search-users.ts'
 
-/** The kiosk of staff: people, invoices, jobs, figures, moderation, discounts, impersonation and the checkout guard. */
+/** The kiosk of staff: users, invoices, jobs, figures, moderation, discounts, impersonation and the checkout guard. */
 export function registerKiosk(context: SliceContext): void {
   registerImpersonation(context)
-  registerPeople(context)
+  registerKioskUsers(context)
   registerKioskJobs(context)
   registerMetrics(context)
   registerDiscounts(context)

@@ -5,7 +5,7 @@ import { field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { KioskScreen } from './kiosk-screen.tsx'
-import { searchFocusDelayMs } from './people/people-search.tsx'
+import { searchFocusDelayMs } from './users/user-search.tsx'
 
 const sanne = {
   id: 7,

@@ -24,7 +24,7 @@ import { ChangedPages } from './moderation/changed-pages.tsx'
 import { ReportsTab } from './moderation/reports-tab.tsx'
 import { ReviewDesk } from './moderation/review-desk.tsx'
 import type { PreviewOf } from './moderation/review-pane.tsx'
-import { PeopleTab } from './people/people-tab.tsx'
+import { UsersTab } from './users/users-tab.tsx'
 import { QueueCountsProvider, useQueueCounts } from './queue-counts.tsx'
 import { RefundsTab } from './refunds/refunds-tab.tsx'
 
@@ -85,7 +85,7 @@ function KioskTabs({ now, preview }: KioskScreenProps) {
           id: 'users',
           label: t('kiosk.tabs.users'),
           icon: <Users aria-hidden="true" className={iconLook} />,
-          render: (userId, part, isOpen) => <PeopleTab userId={userId} part={part} isOpen={isOpen} />,
+          render: (userId, part, isOpen) => <UsersTab userId={userId} part={part} isOpen={isOpen} />,
         },
         {
           id: 'metrics',

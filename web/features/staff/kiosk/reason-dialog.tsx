@@ -25,7 +25,7 @@ export function ReasonDialog({ title, lead, button, submit, onClose }: ReasonDia
   })
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <SavedForm form={form} button={button} busyText={t('kiosk.people.busy')} onCancel={onClose}>
+      <SavedForm form={form} button={button} busyText={t('kiosk.users.busy')} onCancel={onClose}>
         <p className="text-md text-ink-soft">{lead}</p>
         <ReasonField {...form.field('reason')} rows={3} />
       </SavedForm>

@@ -15,7 +15,7 @@ export function ReasonField({ rows = 2, ...field }: ReasonFieldProps) {
   return (
     <CountedTextArea
       {...field}
-      label={t('kiosk.people.reason')}
+      label={t('kiosk.users.reason')}
       rows={rows}
       defaultValue=""
       maxLength={reviewReasonLengthMax}

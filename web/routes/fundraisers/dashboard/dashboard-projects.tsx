@@ -4,8 +4,8 @@ import { MakeTeam } from '../../../features/fundraisers/dashboard/projects/make-
 import { ProjectDetails } from '../../../features/fundraisers/dashboard/projects/project-details.tsx'
 import { ProjectFrame, type ProjectPage } from '../../../features/fundraisers/dashboard/projects/project-frame.tsx'
 import { ProjectList } from '../../../features/fundraisers/dashboard/projects/project-list.tsx'
-import { ParticipantsPage } from '../../../features/signups/project-people/participants-page.tsx'
-import { TeamsPage } from '../../../features/signups/project-people/teams-page.tsx'
+import { ParticipantsPage } from '../../../features/signups/participant-lists/participants-page.tsx'
+import { TeamsPage } from '../../../features/signups/participant-lists/teams-page.tsx'
 import { hashOf } from '../../../lib/hash-location.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
@@ -19,7 +19,7 @@ import '../../../ui/prints-alone.css'
 
 // Screens that come with their own texts.
 const MoneyPage = lazy(() => import('../../../features/money/project-money/money-page.tsx'))
-const RegisterOther = lazy(() => import('../../../features/signups/project-people/register-other.tsx'))
+const RegisterOther = lazy(() => import('../../../features/signups/participant-lists/register-other.tsx'))
 const TeamForm = lazy(() => import('../../../features/fundraisers/manage-team/team-form.tsx'))
 
 /** The screen `#/projects`: the list, or one project with its pages [2.07]. */
@@ -71,13 +71,13 @@ export function DashboardProjects(item: OpenItem) {
     },
     {
       part: 'participants',
-      label: t('people.participants'),
+      label: t('participant_lists.participants'),
       isShown: ({ allow_peer_to_peer: has }) => has,
       render: (project) => <ParticipantsPage project={project} />,
     },
     {
       part: 'create',
-      label: t('people.sign_up'),
+      label: t('participant_lists.sign_up'),
       within: 'participants',
       render: (project) => (
         <Suspense fallback={<SkeletonLines count={5} />}>
@@ -87,7 +87,7 @@ export function DashboardProjects(item: OpenItem) {
     },
     {
       part: 'teams',
-      label: t('people.teams'),
+      label: t('participant_lists.teams'),
       isShown: ({ allow_peer_to_peer: has, allow_teams: hasTeams }) => has && hasTeams,
       render: (project) => <TeamsPage project={project} />,
     },

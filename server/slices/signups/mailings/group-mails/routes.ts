@@ -37,13 +37,13 @@ export function registerGroupMails(context: SliceContext): void {
 
   calls.on(contract.tryGroupMail, async ({ actor, params, body, language }) => {
     const email = await tryGroupMail(context, actor, { projectId: params.id, ...body })
-    return { status: 200, body: { message: texts.in(language)('people.mail.tried', { email }) } }
+    return { status: 200, body: { message: texts.in(language)('participant_lists.mail.tried', { email }) } }
   })
 
   calls.on(contract.sendGroupMail, async ({ actor, params, body, language }) => {
     const { subject, words, ...group } = body
     const count = await sendGroupMail(context, actor, { projectId: params.id, subject, words, group })
-    return { status: 200, body: { message: texts.in(language)('people.mail.sent', { count }) } }
+    return { status: 200, body: { message: texts.in(language)('participant_lists.mail.sent', { count }) } }
   })
 
   calls.on(contract.showGroupStop, async ({ params }) => {

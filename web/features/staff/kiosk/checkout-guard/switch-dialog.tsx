@@ -43,7 +43,7 @@ export function SwitchDialog({ of, mode, onClose, onSwitched }: SwitchDialogProp
       <SavedForm
         form={form}
         button={t(`kiosk.card_testing.${mode}`)}
-        busyText={t('kiosk.people.busy')}
+        busyText={t('kiosk.users.busy')}
         onCancel={onClose}
       >
         <p className="text-md text-ink-soft">{t(`kiosk.card_testing.${mode}_lead`)}</p>

@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/fields/field.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
-import { PersonRow } from '../people/person-list.tsx'
+import { UserListRow } from '../users/user-list.tsx'
 import { InvoiceChips } from './invoice-chips.tsx'
 import { InvoiceFigure } from './invoice-figure.tsx'
 
@@ -38,7 +38,7 @@ export function InvoicesTab() {
           autoComplete="off"
         />
         <Button type="submit" kind="outline">
-          {t('kiosk.people.search')}
+          {t('kiosk.users.search')}
         </Button>
       </form>
       <div className="mt-5">
@@ -60,7 +60,7 @@ export function InvoicesTab() {
 function Row({ invoice }: { invoice: SoldInvoice }) {
   const shortDate = useShortDate()
   return (
-    <PersonRow
+    <UserListRow
       name={invoice.buyer}
       chips={<InvoiceChips {...invoice} />}
       facts={[invoice.number, shortDate(invoice.date)]}
