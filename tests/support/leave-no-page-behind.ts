@@ -7,6 +7,8 @@ import { afterAll, vi } from 'vitest'
 
 const environment = { ...process.env }
 const attributes = attributesOf(document.documentElement)
+// Node defines it anew at its first use.
+void btoa
 const globals = globalsNow()
 const { origin } = location
 

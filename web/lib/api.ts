@@ -49,6 +49,7 @@ interface OpenInput {
   query?: unknown
   body?: PostedFields
   token?: string
+  idempotencyKey?: string
 }
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { reportPage } from '../../../contract/staff/kiosk/reports.ts'
-import type { payFee } from '../../../contract/signups/registrations/register-calls.ts'
+import type { payFee, registerForProject } from '../../../contract/signups/registrations/register-calls.ts'
 import type { PageContext, SentCall } from '../../../contract/page-context.ts'
 import { textsByLanguage } from '../../../server/platform/i18n/all-texts.ts'
-import { answerForm } from './answer-form.ts'
+import { answerDone, answerForm } from './answer-form.ts'
 import { readForm } from './posted-fields.ts'
 
 interface Answer {
@@ -66,4 +66,36 @@ test('a refused form repeats none of its values but those that the page names, s
     refused: { errors: {}, alert: 'Dat mag niet.', values: {} },
     status: 403,
   })
+})
+
+test('the success of a form is the message of the server, and a refusal has its status [8.01]', async () => {
+  const posted = await postedForm({ url: '/tuin', email: '' })
+  const { page: happyPage } = pageAnswering({ status: 200, body: { message: 'Dank je.' } })
+  const done = answerDone(await answerForm<typeof reportPage>(happyPage, posted, report))
+  expect(done).toMatchObject({ data: { done: 'Dank je.' }, init: null })
+  const { page } = pageAnswering({ status: 422, body: { message: 'Fout', errors: { url: ['Geen pagina.'] } } })
+  const refused = answerDone(await answerForm<typeof reportPage>(page, posted, report))
+  expect(refused).toMatchObject({ data: { refused: { errors: { url: 'Geen pagina.' } } }, init: { status: 422 } })
+})
+
+test('a picture travels inside the form, and the call has the key of the form [5.02~]', async () => {
+  const form = new FormData()
+  form.set('name', 'Noor')
+  form.set('photo_url', new File(['abc'], 'noor.png', { type: 'image/png' }))
+  const { page, calls } = pageAnswering({ status: 200, body: { redirectLink: '/tuin' } })
+  const posted = await readForm(new Request('https://stuiver.test/', { method: 'POST', body: form }))
+  await answerForm<typeof registerForProject>(page, posted, {
+    endpoint: { method: 'POST', path: '/api/project/:id/register' },
+    params: { id: 5 },
+    fields: ['name'],
+    pictureField: 'photo_url',
+    idempotencyKey: 'sleutel',
+  })
+  expect(calls).toMatchObject([
+    {
+      url: '/api/project/5/register',
+      body: { name: 'Noor', photo_url: 'data:image/png;base64,YWJj' },
+      idempotencyKey: 'sleutel',
+    },
+  ])
 })

@@ -1,8 +1,9 @@
+import { data } from 'react-router'
 import type { Call } from '../../../contract/call.ts'
 import type { PageContext } from '../../../contract/page-context.ts'
-import { callApi, type Endpoint, inputOf, type ParamsInput, type SuccessOf } from '../api.ts'
+import { callApi, type Endpoint, inputOf, type ParamsInput, type PostedFields, type SuccessOf } from '../api.ts'
 import { createTranslate } from '../texts/translate.ts'
-import type { PostedForm } from './posted-fields.ts'
+import { dataUrlOf, type PostedForm, withField } from './posted-fields.ts'
 import { assignProblems, type Problems, refusalOf } from './refusal.ts'
 
 /** A form that was refused, with the values that it shows again. */
@@ -10,9 +11,12 @@ export interface RefusedForm<F extends string = string> extends Problems<F> {
   values: Readonly<Record<string, string>>
 }
 
-/** The answer of a page to its form, sent without scripts: the message of the server, or the refused form. */
-export interface FormOutcome<F extends string = string> {
-  done?: string
+/**
+ * The answer of a page to its form, sent without scripts: what was done, which is the message of the server as a rule,
+ * or the refused form.
+ */
+export interface FormOutcome<F extends string = string, Done = string> {
+  done?: Done
   refused?: RefusedForm<F>
 }
 
@@ -21,25 +25,42 @@ type FormCall<C extends Call, F extends string> = ParamsInput<C> & {
   /** The fields that show an error of their own. */
   fields: readonly F[]
   /** The fields whose values are shown again when the form is refused. A password is never among them. */
-  repeated?: readonly F[]
+  repeated?: readonly string[]
+  /** The field of a picture, which travels inside the JSON of the call. */
+  pictureField?: F
+  /** The key of the call, for writes that must happen once however often the form is sent. */
+  idempotencyKey?: string
 }
 
-type FormReply<C extends Call, F extends string> =
-  | { success: SuccessOf<C>; refused?: undefined }
+/** The success of a call that a form was sent to, or the refused form with its status. */
+export type FormReply<Success, F extends string = string> =
+  | { success: Success; refused?: undefined }
   | { success?: undefined; refused: RefusedForm<F>; status: number }
 
 /**
- * Makes the call of a form that was posted without scripts, in the action of its page, which then answers by
- * `redirect`, or with its status by `data`.
+ * Makes the call of a form that was posted without scripts, in the action of its page. The action then answers by
+ * `answerDone` where the success is a message, or else by `redirect`, and the refused form with its status by `data`.
  */
 export async function answerForm<C extends Call, F extends string = string>(
   { send, texts, language }: PageContext,
-  { fields: body, token }: PostedForm,
-  { endpoint, params, fields, repeated = [] }: FormCall<C, F>,
-): Promise<FormReply<C, F>> {
-  const answer = await callApi<C>(send, endpoint, ...inputOf<C>({ params, body, token }))
+  posted: PostedForm,
+  { endpoint, params, fields, repeated = [], pictureField, idempotencyKey }: FormCall<C, F>,
+): Promise<FormReply<SuccessOf<C>, F>> {
+  const body = pictureField === undefined ? posted.fields : await withPicture(posted, pictureField)
+  const answer = await callApi<C>(send, endpoint, ...inputOf<C>({ params, body, token: posted.token, idempotencyKey }))
   if (answer.status === 200) return { success: answer.body as SuccessOf<C> }
   const problems = assignProblems(refusalOf(answer, createTranslate(texts, language)), fields)
-  const values = Object.fromEntries(repeated.map((name) => [name, body[name] ?? '']))
+  const values = Object.fromEntries(repeated.map((name) => [name, posted.fields[name] ?? '']))
   return { refused: { ...problems, values }, status: answer.status }
+}
+
+async function withPicture({ fields, files }: PostedForm, name: string): Promise<PostedFields> {
+  const picture = files[name]
+  return picture === undefined ? fields : withField(fields, name, await dataUrlOf(picture))
+}
+
+/** Answers the page of a form whose success is a message: with the message, or with the refused form and its status. */
+export function answerDone<F extends string>(reply: FormReply<{ message: string }, F>) {
+  if (reply.refused) return data<FormOutcome<F>>({ refused: reply.refused }, reply.status)
+  return data<FormOutcome<F>>({ done: reply.success.message })
 }

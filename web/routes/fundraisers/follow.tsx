@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { type ParentType, parentTypes } from '../../../contract/fundraisers/content/parent-types.ts'
 import type { followUpdates, showFollowPage } from '../../../contract/fundraisers/content/follower-calls.ts'
 import { followFields, FollowForm } from '../../features/fundraisers/follow/follow-form.tsx'
-import { answerForm, type FormOutcome } from '../../lib/forms/answer-form.ts'
+import { answerDone, answerForm } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { useCurrentUser } from '../../lib/session/session.ts'
@@ -26,13 +26,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 const isParentType = (type: string | null): type is ParentType => parentTypes.some((parentType) => parentType === type)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerForm<typeof followUpdates>(context.get(pageContext), await readForm(request), {
+  const reply = await answerForm<typeof followUpdates>(context.get(pageContext), await readForm(request), {
     endpoint: { method: 'POST', path: '/api/blog/subscription' },
     fields: followFields,
     repeated: followFields,
   })
-  if (answer.refused) return data<FormOutcome>({ refused: answer.refused }, answer.status)
-  return data<FormOutcome>({ done: answer.success.message })
+  return answerDone(reply)
 }
 
 export default function FollowRoute({ loaderData: target, actionData }: Route.ComponentProps) {

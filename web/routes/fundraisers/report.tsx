@@ -1,7 +1,6 @@
-import { data } from 'react-router'
 import type { reportPage } from '../../../contract/staff/kiosk/reports.ts'
 import { reportFields, ReportForm } from '../../features/fundraisers/moderation/report/report-form.tsx'
-import { answerForm, type FormOutcome } from '../../lib/forms/answer-form.ts'
+import { answerDone, answerForm } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { useCurrentUser } from '../../lib/session/session.ts'
@@ -14,13 +13,12 @@ import type { Route } from './+types/report'
 export const handle = { texts: ['report'] } satisfies RouteHandle
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerForm<typeof reportPage>(context.get(pageContext), await readForm(request), {
+  const reply = await answerForm<typeof reportPage>(context.get(pageContext), await readForm(request), {
     endpoint: { method: 'POST', path: '/api/report' },
     fields: reportFields,
     repeated: reportFields,
   })
-  if (answer.refused) return data<FormOutcome>({ refused: answer.refused }, answer.status)
-  return data<FormOutcome>({ done: answer.success.message })
+  return answerDone(reply)
 }
 
 /** The report form about a page: for all visitors. */

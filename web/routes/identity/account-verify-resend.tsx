@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { resendVerification } from '../../../contract/identity/users/registration.ts'
 import { AuthMain } from '../../features/identity/auth/auth-main.tsx'
 import { FormTitle } from '../../features/identity/auth/sending/form-parts.tsx'
-import type { FormAnswer } from '../../features/identity/auth/sending/form-answer.ts'
+import type { AuthAnswer } from '../../features/identity/auth/sending/auth-answer.ts'
 import { ResendForm, resendPath } from '../../features/identity/auth/mailed-link/resend-form.tsx'
 import { answerForm } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
@@ -22,9 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     fields: ['email'],
     repeated: ['email'],
   })
-  if (answer.refused) return data<FormAnswer>(answer.refused, answer.status)
+  if (answer.refused) return data<AuthAnswer>(answer.refused, answer.status)
   const done = { ...answer.success, redirect: undefined }
-  return data<FormAnswer>({ values: posted.fields, errors: {}, done })
+  return data<AuthAnswer>({ values: posted.fields, errors: {}, done })
 }
 
 export default function AccountVerifyResendRoute({ actionData }: Route.ComponentProps) {

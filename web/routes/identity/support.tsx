@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { data } from 'react-router'
 import type { requestSupport } from '../../../contract/identity/notifications/notifications.ts'
 import { supportFields, SupportForm } from '../../features/identity/support/support-form.tsx'
-import { answerForm, type FormOutcome } from '../../lib/forms/answer-form.ts'
+import { answerDone, answerForm } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { useCurrentUser } from '../../lib/session/session.ts'
@@ -12,13 +11,12 @@ import { TokenField } from '../../ui/forms/token-field.tsx'
 import type { Route } from './+types/support'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerForm<typeof requestSupport>(context.get(pageContext), await readForm(request), {
+  const reply = await answerForm<typeof requestSupport>(context.get(pageContext), await readForm(request), {
     endpoint: { method: 'POST', path: '/support/email' },
     fields: supportFields,
     repeated: supportFields,
   })
-  if (answer.refused) return data<FormOutcome>({ refused: answer.refused }, answer.status)
-  return data<FormOutcome>({ done: answer.success.message })
+  return answerDone(reply)
 }
 
 /** A support request on a page of its own: the dialog for it needs scripts. */

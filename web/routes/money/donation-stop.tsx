@@ -25,9 +25,9 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 
 /** Does what a form of the page requests: the same page says so; a stop also after a reload, and the rest once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await answerStopForm(context.get(pageContext), params, await readForm(request))
-  if ('search' in answer) return redirect(`/donatie/stop/${params.token}${answer.search}`, 303)
-  return data({ problem: answer.problem }, answer.status)
+  const outcome = await answerStopForm(context.get(pageContext), params, await readForm(request))
+  if ('search' in outcome) return redirect(`/donatie/stop/${params.token}${outcome.search}`, 303)
+  return data(outcome.refused, outcome.status)
 }
 
 /**
@@ -53,7 +53,7 @@ export default function DonationStopRoute({ loaderData, actionData }: Route.Comp
           monthly={loaderData}
           token={<TokenField />}
           undoToken={search.get(undoName)}
-          problem={actionData?.problem}
+          refused={actionData}
           done={done}
         />
       </main>

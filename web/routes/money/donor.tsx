@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import type {
   requestDonorLink,
   leaveDonorPortal,
@@ -8,7 +8,7 @@ import type {
 import { DonorLinkForm } from '../../features/money/donors/donor-link-form.tsx'
 import { PageLinks } from '../../features/money/donors/page-links.tsx'
 import { callApi } from '../../lib/api.ts'
-import { answerForm, type FormOutcome } from '../../lib/forms/answer-form.ts'
+import { answerDone, answerForm, type FormOutcome } from '../../lib/forms/answer-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
@@ -48,13 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     await callApi<typeof leaveDonorPortal>(page.send, endpoint, { token: posted.token })
     return redirect('/gever', 303)
   }
-  const answer = await answerForm<typeof requestDonorLink>(page, posted, {
+  const reply = await answerForm<typeof requestDonorLink>(page, posted, {
     endpoint: { method: 'POST', path: '/api/donor/link' },
     fields: ['email'],
     repeated: ['email'],
   })
-  if (answer.refused) return data<FormOutcome>({ refused: answer.refused }, answer.status)
-  return data<FormOutcome>({ done: answer.success.message })
+  return answerDone(reply)
 }
 
 /** Forbids to store the page: donations are private to their donor, also in the browser's history. */

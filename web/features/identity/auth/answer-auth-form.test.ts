@@ -3,7 +3,7 @@ import type { PageContext, SentCall } from '../../../../contract/page-context.ts
 import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
 import { answerAuthForm } from './answer-auth-form.ts'
 import type { AuthForm } from './auth-paths.ts'
-import type { FormAnswer } from './sending/form-answer.ts'
+import type { AuthAnswer } from './sending/auth-answer.ts'
 
 type Answer = { status: number; body: unknown }
 
@@ -22,7 +22,7 @@ async function post(form: AuthForm, fields: Record<string, string>, answers: Rec
   const result = await answerAuthForm(form, request, page)
   return result instanceof Response
     ? { sent: calls, goesTo: result.headers.get('location'), status: result.status, answer: undefined }
-    : { sent: calls, goesTo: undefined, status: result.init?.status ?? 200, answer: result.data as FormAnswer }
+    : { sent: calls, goesTo: undefined, status: result.init?.status ?? 200, answer: result.data as AuthAnswer }
 }
 
 const refused = (errors: Record<string, string[]>): Answer => ({ status: 422, body: { message: 'Fout', errors } })

@@ -6,7 +6,7 @@ import { localPath } from '../../../lib/session/local-path.ts'
 import { createTranslate } from '../../../lib/texts/translate.ts'
 import type { AuthForm } from './auth-paths.ts'
 import { checkAuthField } from './check-auth-field.ts'
-import type { FormAnswer } from './sending/form-answer.ts'
+import type { AuthAnswer } from './sending/auth-answer.ts'
 import { sendAuthForm, shownFields } from './send-auth-form.ts'
 
 const csrfRefused = 419
@@ -20,18 +20,18 @@ export async function answerAuthForm(form: AuthForm, request: Request, { send, t
     // The first step of signing in, in a browser without the scripts that show the second step.
     const email = await checkAuthField(form, send, token)('email', fields['email'] ?? '')
     const isStepDone = email === undefined
-    return data<FormAnswer>({ values, errors: isStepDone ? {} : { email }, isStepDone }, isStepDone ? 200 : 422)
+    return data<AuthAnswer>({ values, errors: isStepDone ? {} : { email }, isStepDone }, isStepDone ? 200 : 422)
   }
   const outcome = await sendAuthForm(send, { form, fields, token, t }).catch(asRefusal)
   if (outcome instanceof Refusal) {
     const { status } = outcome
     // A form of a shared page has no token without scripts. It is offered again, with one, instead of being refused.
     if (status === csrfRefused && token === '')
-      return data<FormAnswer>({ values, errors: {}, isOfferedAgain: true }, 200)
-    return data<FormAnswer>({ values, ...assignProblems(outcome, shownFields[form]) }, status)
+      return data<AuthAnswer>({ values, errors: {}, isOfferedAgain: true }, 200)
+    return data<AuthAnswer>({ values, ...assignProblems(outcome, shownFields[form]) }, status)
   }
   if (outcome.kind === 'signed-in') return redirect(localPath(outcome.redirect))
-  return data<FormAnswer>({ values, errors: {}, done: outcome })
+  return data<AuthAnswer>({ values, errors: {}, done: outcome })
 }
 
 const withoutPasswords = (fields: Record<string, string>): Record<string, string> =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AuthForm } from './auth-paths.ts'
-import type { FormAnswer } from './sending/form-answer.ts'
+import type { AuthAnswer } from './sending/auth-answer.ts'
 
 /** The forms that can be switched to; the fourth opens only from a link in a mail. */
 export type SwitchableForm = Exclude<AuthForm, 'passwordReset'>
@@ -12,7 +12,7 @@ export interface AuthFormProps {
   /** The e-mail address that was typed in another form before. */
   email: string
   /** The server's answer to the form that was sent without scripts. */
-  answer: FormAnswer | undefined
+  answer: AuthAnswer | undefined
   /** The field that proves the form is ours. */
   token: ReactNode
   /** The level of the title, which follows from where the form stands. */

@@ -6,14 +6,14 @@ import { TokenField } from '../../../ui/forms/token-field.tsx'
 import { AuthMain } from './auth-main.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { authPath, type AuthForm } from './auth-paths.ts'
-import type { FormAnswer } from './sending/form-answer.ts'
+import type { AuthAnswer } from './sending/auth-answer.ts'
 
 interface AuthPageProps {
   form: AuthForm
   /** Gives the form itself. */
   children: (props: AuthFormProps) => ReactNode
   redirectTo: string
-  answer: FormAnswer | undefined
+  answer: AuthAnswer | undefined
   /** The e-mail address in the URL of the page: of a link in a mail. */
   email?: string
 }

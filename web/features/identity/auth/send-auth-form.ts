@@ -6,7 +6,7 @@ import type { Translate } from '../../../../contract/texts.ts'
 import { refusalOf } from '../../../lib/forms/refusal.ts'
 import { callApi, type PostedFields } from '../../../lib/api.ts'
 import { type AuthForm, callPaths } from './auth-paths.ts'
-import type { FormSuccess } from './sending/form-answer.ts'
+import type { FormSuccess } from './sending/auth-answer.ts'
 
 /** The outcome of a form: signed in (or half, with the second factor to give), or done with something to say. */
 export type FormOutcome =

@@ -1,16 +1,11 @@
 import type { JoinableTeam, registerForProject } from '../../../../contract/signups/registrations/register-calls.ts'
 import type { PageContext } from '../../../../contract/page-context.ts'
-import { callApi } from '../../../lib/api.ts'
-import { dataUrlOf, type readForm, withField } from '../../../lib/forms/posted-fields.ts'
-import { assignProblems, refusalOf } from '../../../lib/forms/refusal.ts'
-import { createTranslate } from '../../../lib/texts/translate.ts'
+import { answerForm, type RefusedForm } from '../../../lib/forms/answer-form.ts'
+import type { PostedForm } from '../../../lib/forms/posted-fields.ts'
 import { registerFields } from './register-steps.ts'
 
 /** The answer of the page to a form that was sent without scripts, with everything that was filled in. */
-export interface RegisterAnswer {
-  values: Readonly<Record<string, string>>
-  errors: Partial<Record<string, string>>
-  alert?: string
+export interface RegisterAnswer extends RefusedForm {
   /** The teams that were searched for, with the one that was chosen. */
   teams?: readonly JoinableTeam[]
 }
@@ -20,30 +15,26 @@ export type RegisterOutcome = { path: string } | { status: number; answer: Regis
 
 /** Signs a participant up by a posted form, or looks for a team. A password is not written back into the page. */
 export async function signUpByForm(
-  { send, texts, language }: PageContext,
+  page: PageContext,
   { projectId, teams }: { projectId: number; teams: readonly JoinableTeam[] },
-  { fields, token, files }: Awaited<ReturnType<typeof readForm>>,
+  posted: PostedForm,
 ): Promise<RegisterOutcome> {
-  const photo = files['photo_url']
   const {
-    form_key: idempotencyKey = '',
+    form_key: formKey = '',
     password: _password,
     photo_url: _photo,
     find_team: isLooking,
     ...values
-  } = fields as Record<string, string>
+  } = posted.fields as Record<string, string>
   if (isLooking !== undefined) return { status: 200, answer: { values, errors: {}, teams } }
-  const answer = await callApi<typeof registerForProject>(
-    send,
-    { method: 'POST', path: '/api/project/:id/register' },
-    {
-      params: { id: projectId },
-      body: photo === undefined ? fields : withField(fields, 'photo_url', await dataUrlOf(photo)),
-      token,
-      ...(idempotencyKey === '' ? {} : { idempotencyKey }),
-    },
-  )
-  if (answer.status === 200) return { path: answer.body.redirectLink }
-  const refusal = refusalOf(answer, createTranslate(texts, language))
-  return { status: answer.status, answer: { values, teams, ...assignProblems(refusal, registerFields) } }
+  const reply = await answerForm<typeof registerForProject>(page, posted, {
+    endpoint: { method: 'POST', path: '/api/project/:id/register' },
+    params: { id: projectId },
+    fields: registerFields,
+    repeated: Object.keys(values),
+    pictureField: 'photo_url',
+    idempotencyKey: formKey === '' ? undefined : formKey,
+  })
+  if (reply.refused) return { status: reply.status, answer: { ...reply.refused, teams } }
+  return { path: reply.success.redirectLink }
 }

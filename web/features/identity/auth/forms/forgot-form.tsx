@@ -6,7 +6,7 @@ import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
 import { checkAuthField } from '../check-auth-field.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
-import type { FormSuccess } from '../sending/form-answer.ts'
+import type { FormSuccess } from '../sending/auth-answer.ts'
 import { AccountField, FormFooter, FormTitle, FormTrouble, SendButton, SwitchLink } from '../sending/form-parts.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 

@@ -9,7 +9,7 @@ import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { authPath } from '../auth-paths.ts'
 import { checkAuthField } from '../check-auth-field.ts'
-import type { FormAnswer } from '../sending/form-answer.ts'
+import type { AuthAnswer } from '../sending/auth-answer.ts'
 import { FormFooter, FormTitle, FormTrouble, SwitchLink } from '../sending/form-parts.tsx'
 import { EmailSlide, PasswordSlide } from './login-slides.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
@@ -25,7 +25,7 @@ interface LoginFormProps extends AuthFormProps {
 }
 
 /** Returns the first slide that has something wrong, or where the visitor was. */
-function slideOf({ errors, isStepDone }: Pick<FormAnswer, 'errors' | 'isStepDone'>): LoginSlide {
+function slideOf({ errors, isStepDone }: Pick<AuthAnswer, 'errors' | 'isStepDone'>): LoginSlide {
   if (errors['email'] !== undefined) return 'email'
   return errors['password'] !== undefined || isStepDone === true ? 'password' : 'email'
 }

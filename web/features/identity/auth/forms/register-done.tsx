@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { DonePanel } from '../sending/done-panel.tsx'
-import type { FormSuccess } from '../sending/form-answer.ts'
+import type { FormSuccess } from '../sending/auth-answer.ts'
 import { ResendForm } from '../mailed-link/resend-form.tsx'
 
 interface RegisterDoneProps extends Pick<AuthFormProps, 'heading' | 'redirectTo'> {

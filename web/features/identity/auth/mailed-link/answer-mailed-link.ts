@@ -10,6 +10,6 @@ export async function answerMailedLink(request: Request, page: PageContext, link
   const { token } = await readForm(request)
   const t = createTranslate(page.texts, page.language)
   const outcome = await followLink(page.send, { ...link, token, t }).catch(asRefusal)
-  if (!(outcome instanceof Refusal)) return data<LinkAnswer>(outcome)
-  return data<LinkAnswer>({ kind: 'refused', ...assignProblems(outcome, []) }, outcome.status)
+  if (!(outcome instanceof Refusal)) return data<LinkAnswer>({ done: outcome })
+  return data<LinkAnswer>({ refused: { ...assignProblems(outcome, []), values: {} } }, outcome.status)
 }

@@ -3,8 +3,9 @@ import type { SendCall } from '../../../../../contract/page-context.ts'
 import type { Translate } from '../../../../../contract/texts.ts'
 import type { undoEmailChange } from '../../../../../contract/identity/users/email-change.ts'
 import { callApi } from '../../../../lib/api.ts'
-import { type Problems, refusalOf } from '../../../../lib/forms/refusal.ts'
-import type { FormSuccess } from '../sending/form-answer.ts'
+import type { FormOutcome } from '../../../../lib/forms/answer-form.ts'
+import { refusalOf } from '../../../../lib/forms/refusal.ts'
+import type { FormSuccess } from '../sending/auth-answer.ts'
 
 /** The calls that a mail can make by a link. */
 export type MailedLinkPath = '/account/verify' | '/account/undo-email-change'
@@ -15,7 +16,7 @@ export type LinkOutcome =
   | { kind: 'over'; message: string }
 
 /** The answer to a page that followed a link without scripts. */
-export type LinkAnswer = LinkOutcome | ({ kind: 'refused' } & Problems)
+export type LinkAnswer = FormOutcome<string, LinkOutcome>
 
 export interface MailedLink {
   path: MailedLinkPath

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { DonePanel } from '../sending/done-panel.tsx'
 import { FormTitle, FormTrouble } from '../sending/form-parts.tsx'
-import { type LinkOutcome, followLink, type LinkAnswer, type MailedLinkPath } from './follow-link.ts'
+import { followLink, type LinkAnswer, type MailedLinkPath } from './follow-link.ts'
 
 /** The props of every page behind the link of a mail. */
 export interface LinkAnswerProps {
@@ -31,11 +31,11 @@ interface MailedLinkPanelProps extends LinkAnswerProps {
 export function MailedLinkPanel(props: MailedLinkPanelProps) {
   const { path, texts, linkToken, answer, token, sendsItself = false, readingMs, goesOnTo, over } = props
   const t = useTranslate()
-  const [outcome, setOutcome] = useState<LinkOutcome | undefined>(answer?.kind === 'refused' ? undefined : answer)
+  const [outcome, setOutcome] = useState(answer?.done)
   const form = useForm({
     id: 'link',
     fields: [],
-    answer: answer?.kind === 'refused' ? answer : undefined,
+    answer: answer?.refused,
     async submit() {
       const next = await followLink(sendFromBrowser, { path, linkToken, t })
       const to = next.kind === 'done' && next.redirect !== undefined ? localPath(next.redirect) : undefined

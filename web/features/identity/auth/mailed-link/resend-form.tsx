@@ -7,14 +7,14 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
 import { useSecondsLeft } from '../../../../lib/hooks/time/use-seconds-left.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
-import type { FormAnswer } from '../sending/form-answer.ts'
+import type { AuthAnswer } from '../sending/auth-answer.ts'
 import { AccountField, FormTrouble } from '../sending/form-parts.tsx'
 
 interface ResendFormProps {
   /** The e-mail address; undefined shows its field, null is for a signed-in user, whose e-mail address is known. */
   email: string | null | undefined
   token: ReactNode
-  answer: FormAnswer | undefined
+  answer: AuthAnswer | undefined
   /** Whether a mail went out a moment ago, so the next one waits. */
   hasJustBeenSent?: boolean
   /** Whether it is the one task of its page. */

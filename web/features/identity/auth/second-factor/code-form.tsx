@@ -5,7 +5,7 @@ import { type SubmitOutcome, useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { FieldError, FieldHelp, FieldLabel, inputLook, stateOf } from '../../../../ui/fields/field.tsx'
 import { withRedirect } from '../auth-paths.ts'
-import type { FormAnswer } from '../sending/form-answer.ts'
+import type { AuthAnswer } from '../sending/auth-answer.ts'
 import { FormTrouble, SendButton } from '../sending/form-parts.tsx'
 import { sendFactor, type FactorOutcome } from './send-factor.ts'
 
@@ -16,7 +16,7 @@ interface CodeFormProps {
   way: CodeMethod
   token: ReactNode
   redirectTo: string
-  answer: FormAnswer | undefined
+  answer: AuthAnswer | undefined
   onAnswer: (outcome: FactorOutcome) => SubmitOutcome
 }
 

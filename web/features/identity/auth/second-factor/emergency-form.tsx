@@ -6,14 +6,14 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { withRedirect } from '../auth-paths.ts'
-import type { FormAnswer } from '../sending/form-answer.ts'
+import type { AuthAnswer } from '../sending/auth-answer.ts'
 import { FormTrouble } from '../sending/form-parts.tsx'
 import { sendFactor, type FactorOutcome } from './send-factor.ts'
 
 interface EmergencyFormProps {
   token: ReactNode
   redirectTo: string
-  answer: FormAnswer | undefined
+  answer: AuthAnswer | undefined
   onAnswer: (outcome: FactorOutcome) => SubmitOutcome
 }
 

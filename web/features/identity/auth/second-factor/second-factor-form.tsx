@@ -6,7 +6,7 @@ import type { SubmitOutcome } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
 import { Segments } from '../../../../ui/fields/segments.tsx'
-import type { FormAnswer } from '../sending/form-answer.ts'
+import type { AuthAnswer } from '../sending/auth-answer.ts'
 import { FormTitle } from '../sending/form-parts.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EmergencyForm } from './emergency-form.tsx'
@@ -14,7 +14,7 @@ import { expiredSignInPath } from './expired-sign-in-path.ts'
 import { type FactorIntent, type FactorOutcome } from './send-factor.ts'
 import { SmsForm } from './sms-form.tsx'
 
-export interface FactorAnswer extends FormAnswer {
+export interface FactorAnswer extends AuthAnswer {
   intent: FactorIntent
 }
 

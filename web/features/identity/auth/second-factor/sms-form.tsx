@@ -6,7 +6,7 @@ import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
 import { useSecondsLeft } from '../../../../lib/hooks/time/use-seconds-left.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { withRedirect } from '../auth-paths.ts'
-import type { FormAnswer } from '../sending/form-answer.ts'
+import type { AuthAnswer } from '../sending/auth-answer.ts'
 import { FormTrouble } from '../sending/form-parts.tsx'
 import { sendFactor, type FactorOutcome } from './send-factor.ts'
 
@@ -14,7 +14,7 @@ interface SmsFormProps {
   isSent: boolean
   token: ReactNode
   redirectTo: string
-  answer: FormAnswer | undefined
+  answer: AuthAnswer | undefined
   onSent: () => void
   onAnswer: (outcome: FactorOutcome) => SubmitOutcome
 }

@@ -8,7 +8,7 @@ import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import type { AuthFormProps } from '../auth-form-props.ts'
 import { withRedirect } from '../auth-paths.ts'
-import type { FormSuccess } from './form-answer.ts'
+import type { FormSuccess } from './auth-answer.ts'
 
 interface DonePanelProps extends Pick<AuthFormProps, 'heading'> {
   title: string

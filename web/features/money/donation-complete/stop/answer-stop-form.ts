@@ -5,10 +5,8 @@ import type {
   undoStopByLink,
 } from '../../../../../contract/money/monthly-donations/monthly.ts'
 import type { PageContext } from '../../../../../contract/page-context.ts'
-import { callApi } from '../../../../lib/api.ts'
+import { answerForm, type RefusedForm } from '../../../../lib/forms/answer-form.ts'
 import type { PostedForm } from '../../../../lib/forms/posted-fields.ts'
-import { assignProblems, refusalOf } from '../../../../lib/forms/refusal.ts'
-import { createTranslate } from '../../../../lib/texts/translate.ts'
 
 /** The marks in the URL of what the page did a moment ago. */
 export const doneMarks = ['resumed', 'paused', 'lowered'] as const
@@ -17,16 +15,12 @@ export type DoneMark = (typeof doneMarks)[number]
 /** The token of the stop, in the URL of the mail and after a stop here. */
 export const undoName = 'undo'
 
-/** The reasons that a form of the page was refused: as a whole, and at its fields. */
-export interface StopProblem {
-  alert?: string
-  months?: string
-  amount?: string
-  /** The amount as it was typed, so that it stays. */
-  typedAmount?: string
-}
+const stopFields = ['months', 'amount'] as const
 
-export type StopAnswer = { search: string } | { status: number; problem: StopProblem }
+/** A form of the page that was refused. The amount stays as it was typed. */
+export type RefusedStop = RefusedForm<(typeof stopFields)[number]>
+
+export type StopOutcome = { search: string } | { status: number; refused: RefusedStop }
 
 const endpoints = {
   stop: { method: 'POST', path: '/api/monthly-donation/:token/stop' },
@@ -39,33 +33,32 @@ const endpoints = {
  * Pauses, lowers or stops it, or undoes a stop, with and without scripts. @returns the query of the page that says so
  */
 export async function answerStopForm(
-  { send, texts, language }: PageContext,
+  page: PageContext,
   params: { token: string },
-  { token, fields }: PostedForm,
-): Promise<StopAnswer> {
-  const refused = (answer: { status: number; body: unknown }): StopAnswer => {
-    const { alert, errors } = assignProblems(refusalOf(answer, createTranslate(texts, language)), ['months', 'amount'])
-    return { status: answer.status, problem: { alert, ...errors, typedAmount: fields['amount'] } }
-  }
-  const undoToken = fields[undoName]
+  posted: PostedForm,
+): Promise<StopOutcome> {
+  const undoToken = posted.fields[undoName]
   if (undoToken !== undefined) {
-    const answer = await callApi<typeof undoStopByLink>(send, endpoints.undo, { params: { token: undoToken }, token })
-    return answer.status === 200 ? { search: '?resumed' } : refused(answer)
+    const form = { endpoint: endpoints.undo, params: { token: undoToken }, fields: stopFields }
+    const reply = await answerForm<typeof undoStopByLink>(page, posted, form)
+    return reply.refused ? reply : { search: '?resumed' }
   }
-  const changing = { params, token, body: fields }
-  switch (fields['do']) {
+  switch (posted.fields['do']) {
     case 'pause': {
-      const answer = await callApi<typeof pauseMonthlyByLink>(send, endpoints.pause, changing)
-      return answer.status === 200 ? { search: '?paused' } : refused(answer)
+      const form = { endpoint: endpoints.pause, params, fields: stopFields }
+      const reply = await answerForm<typeof pauseMonthlyByLink>(page, posted, form)
+      return reply.refused ? reply : { search: '?paused' }
     }
     case 'lower': {
-      const answer = await callApi<typeof lowerMonthlyByLink>(send, endpoints.lower, changing)
-      return answer.status === 200 ? { search: '?lowered' } : refused(answer)
+      const form = { endpoint: endpoints.lower, params, fields: stopFields, repeated: ['amount'] }
+      const reply = await answerForm<typeof lowerMonthlyByLink>(page, posted, form)
+      return reply.refused ? reply : { search: '?lowered' }
     }
     default: {
-      const answer = await callApi<typeof stopMonthlyDonation>(send, endpoints.stop, { params, token })
-      if (answer.status !== 200) return refused(answer)
-      const { undo_token: toUndo } = answer.body
+      const form = { endpoint: endpoints.stop, params, fields: stopFields }
+      const reply = await answerForm<typeof stopMonthlyDonation>(page, posted, form)
+      if (reply.refused) return reply
+      const { undo_token: toUndo } = reply.success
       return { search: toUndo === null ? '' : `?${undoName}=${toUndo}` }
     }
   }

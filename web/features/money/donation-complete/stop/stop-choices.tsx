@@ -7,18 +7,19 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { WholeAmountInput } from '../../../../ui/fields/whole-amount-input.tsx'
 import { NativeSelect } from '../../../../ui/options/native-select.tsx'
-import type { StopProblem } from './answer-stop-form.ts'
+import type { RefusedStop } from './answer-stop-form.ts'
 import './stop.css'
 
 interface StopChoicesProps {
   monthly: MonthlyDonation
   /** The CSRF field of each form. */
   token: ReactNode
-  problem: StopProblem | undefined
+  /** The form that was refused a moment ago. */
+  refused: RefusedStop | undefined
 }
 
 /** A pause, a lower amount or a stop: each one press, and none before another. */
-export function StopChoices({ monthly, token, problem }: StopChoicesProps) {
+export function StopChoices({ monthly, token, refused }: StopChoicesProps) {
   const t = useTranslate()
   const own = Math.floor(monthly.amount - monthly.covered)
   return (
@@ -30,7 +31,7 @@ export function StopChoices({ monthly, token, problem }: StopChoicesProps) {
             name="months"
             label={t('complete.pause_heading')}
             defaultValue="1"
-            error={problem?.months}
+            error={refused?.errors.months}
             options={pauseMonths.map((count) => ({
               value: String(count),
               label: t('complete.pause_months', { count }),
@@ -44,8 +45,8 @@ export function StopChoices({ monthly, token, problem }: StopChoicesProps) {
             id="amount"
             name="amount"
             label={t('complete.lower_heading')}
-            defaultValue={problem?.typedAmount ?? Math.max(Math.ceil(monthly.amount_min), Math.floor(own / 2))}
-            error={problem?.amount}
+            defaultValue={refused?.values['amount'] ?? Math.max(Math.ceil(monthly.amount_min), Math.floor(own / 2))}
+            error={refused?.errors.amount}
           />
         </Choice>
       )}

@@ -11,7 +11,7 @@ import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { TextWithWords } from '../../../../ui/text-with-words.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import type { DoneMark, StopProblem } from './answer-stop-form.ts'
+import type { DoneMark, RefusedStop } from './answer-stop-form.ts'
 import { ChangedMonthly } from './changed-monthly.tsx'
 import { StopChoices } from './stop-choices.tsx'
 
@@ -21,8 +21,8 @@ interface StopMonthlyProps {
   token: ReactNode
   /** The token that undoes the stop; null for a holder of the link that stops alone. */
   undoToken: string | null
-  /** The reasons that a form of this page was refused. */
-  problem: StopProblem | undefined
+  /** The form of this page that was refused a moment ago. */
+  refused: RefusedStop | undefined
   /** The deed of the donor a moment ago, which the page says; a stop is seen by its state. */
   done: DoneMark | undefined
 }
@@ -61,7 +61,7 @@ function Outcome({ takesFocus, children }: { takesFocus: boolean; children: Reac
 
 type StoppingProps = Omit<StopMonthlyProps, 'done'>
 
-function StopForm({ monthly, token, problem }: StoppingProps) {
+function StopForm({ monthly, token, refused }: StoppingProps) {
   const t = useTranslate()
   const { money, date } = useFormat()
   const amount = money(monthly.amount)
@@ -69,7 +69,7 @@ function StopForm({ monthly, token, problem }: StoppingProps) {
   return (
     <>
       <h1 className="mb-2 text-heading font-bold">{t('complete.stop_title')}</h1>
-      <Problem text={problem?.alert} />
+      <Problem text={refused?.alert} />
       <p>
         <TextWithWords
           text={(project) =>
@@ -86,7 +86,7 @@ function StopForm({ monthly, token, problem }: StoppingProps) {
         />
       </p>
       {monthly.ends_at !== null && <p className="mt-2">{t('complete.stop_ends', { date: date(monthly.ends_at) })}</p>}
-      <StopChoices monthly={monthly} token={token} problem={problem} />
+      <StopChoices monthly={monthly} token={token} refused={refused} />
       <ButtonLink kind="quiet" href={`/${monthly.project.url}`} className="mt-3 w-full py-2 text-center">
         {t('complete.stop_keep')}
       </ButtonLink>
@@ -94,7 +94,7 @@ function StopForm({ monthly, token, problem }: StoppingProps) {
   )
 }
 
-function StopResult({ monthly, token, undoToken, problem }: StoppingProps) {
+function StopResult({ monthly, token, undoToken, refused }: StoppingProps) {
   const t = useTranslate()
   const { money, date, dateTime } = useFormat()
   const isBusy = useNavigation().state !== 'idle'
@@ -114,7 +114,7 @@ function StopResult({ monthly, token, undoToken, problem }: StoppingProps) {
       </p>
       {ended !== null && <p className="mt-2">{t('complete.stopped_on', { date: date(ended) })}</p>}
       <p className="mt-2">{t('complete.stopped_thanks')}</p>
-      <Problem text={problem?.alert} />
+      <Problem text={refused?.alert} />
       {undoUntil !== null && undoToken !== null && (
         <Form method="post" className="mt-6 grid gap-3">
           {token}

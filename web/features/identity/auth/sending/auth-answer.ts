@@ -1,12 +1,10 @@
-import type { Problems } from '../../../../lib/forms/refusal.ts'
+import type { RefusedForm } from '../../../../lib/forms/answer-form.ts'
 
 /**
  * The answer that a form shows after it was sent: to a browser without scripts as a page, to one with scripts within
  * the page.
  */
-export interface FormAnswer extends Problems {
-  /** The values, to be shown again. A password is never among it. */
-  values: Record<string, string>
+export interface AuthAnswer extends RefusedForm {
   /** Whether it is offered again: it came from a page that many share, and so without proof that it was ours. */
   isOfferedAgain?: boolean
   /** Whether the slide is valid, and the next one follows. */
