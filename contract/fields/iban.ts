@@ -48,11 +48,11 @@ export function payoutAccountProblem(typed: string): TextKey | undefined {
 }
 
 /**
- * Whether its check digits are right, by ISO 13616: the number with its first four signs at the end, letters as
- * numbers, leaves 1 when divided by 97.
+ * Whether the check digits of an IBAN or a creditor reference are right, by ISO 13616 and ISO 11649: the number with
+ * its first four signs at the end, letters as numbers, leaves 1 when divided by 97.
  */
-function hasRightCheckDigits(iban: string): boolean {
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => parseInt(sign, 36)).join('')
+export function hasRightCheckDigits(number: string): boolean {
+  const digits = [...number.slice(4), ...number.slice(0, 4)].map((sign) => parseInt(sign, 36)).join('')
   let remainder = ''
   for (let start = 0; start < digits.length; start += chunkLength)
     remainder = String(Number(remainder + digits.slice(start, start + chunkLength)) % 97)

@@ -253,7 +253,8 @@ test.describe('when it goes otherwise', () => {
     await give(page).click()
     await decideAtBank(page, /In behandeling/)
     await expect(page.getByRole('heading', { name: 'Je betaling is onderweg' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Kijk of er nieuws is' })).toBeVisible()
+    await expect(page.getByText('Deze pagina kijkt vanzelf of er nieuws is.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Kijk of er nieuws is' })).toBeHidden()
   })
 
   test('a bank that does not answer is an alert, and nothing is lost [8.07]', async ({ page }) => {

@@ -239,11 +239,13 @@ describe('the page after paying', () => {
     await showPage(openDonation)
     for (const ms of delaysMs.slice(0, freshLooks)) await pass(ms)
     expect(page()).toContain('Deze pagina kijkt vanzelf of er nieuws is.')
+    expect(screen.getByText('Kijk of er nieuws is').closest('.hidden')?.className).toContain('noscript:block')
     for (const ms of delaysMs.slice(freshLooks)) await pass(ms)
     expect(page()).toContain('Deze pagina kijkt nu niet meer vanzelf.')
     await pass(60_000)
     expect(requests).toHaveLength(delaysMs.length)
     expect(link('Kijk of er nieuws is')).toBe(`/donatie/${token}`)
+    expect(screen.getByText('Kijk of er nieuws is').closest('.hidden')).toBeNull()
   })
 
   test.each(['https://betalen.example/1', null])(
@@ -272,6 +274,9 @@ describe('the page after paying', () => {
     expect(heading()).toBe('Maak je donatie over')
     expect(page()).toContain('NL38\u00a0STUI\u00a00000\u00a00042\u00a042')
     expect(page()).toContain('Stichting Zandbak')
+    expect(screen.getByRole('img', { name: 'QR-code met de gegevens van je overschrijving' })).toBeDefined()
+    expect(page()).toContain('Deze pagina kijkt vanzelf of er nieuws is.')
+    expect(link('Bekijk ze daar')).toBe(transferDonation.checkout_url)
     expect(page()).not.toContain('niets te doen')
     const copied: string[] = []
     for (const what of ['het rekeningnummer', 'de naam', 'het bedrag', 'het kenmerk']) {

@@ -59,9 +59,8 @@ export function DonationComplete({ token, first, origin, now, refreshes, onSucce
       {donation.outcome === 'warning' && (
         <UnpaidPanel
           donation={donation}
-          isWatching={isWatching}
+          watch={{ isOn: isWatching, path: `/donatie/${token}` }}
           isFresh={isFresh && refreshes < freshRefreshes}
-          path={`/donatie/${token}`}
           refreshes={refreshes}
         />
       )}

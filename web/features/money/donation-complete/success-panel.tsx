@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ChartNoAxesColumnIncreasing, Mail, Repeat } from 'lucide-react'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -13,6 +12,7 @@ import { DebitNote } from './debit-note.tsx'
 import { MonthlyOffer } from './monthly-offer.tsx'
 import { MonthlyPromise } from './monthly-promise.tsx'
 import { NewTotal } from './new-total.tsx'
+import { NextStep, TextWithEmail } from './next-step.tsx'
 import { ProjectPicture } from './project-picture.tsx'
 import { Receipt } from './receipt.tsx'
 import { SharePanel } from './share-panel.tsx'
@@ -111,31 +111,5 @@ function NextSteps({ donation }: { donation: DonationStatus }) {
         )}
       </ul>
     </section>
-  )
-}
-
-const NextStep = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex gap-3">
-    <span aria-hidden="true" className="mt-0.5 text-leaf *:size-5">
-      {icon}
-    </span>
-    <span className="min-w-0">{children}</span>
-  </li>
-)
-
-/** Occurs in no text of ours. */
-const gap = '\u0001'
-
-/** A sentence that ends with an e-mail address, which begins a line of its own before it breaks in its middle. */
-function TextWithEmail({ text, email }: { text: (email: string) => string; email: string }) {
-  const [before, after] = text(gap).split(gap)
-  return (
-    <>
-      {before}
-      <span className="thanks-email">
-        {email}
-        {after}
-      </span>
-    </>
   )
 }
