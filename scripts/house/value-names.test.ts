@@ -58,3 +58,8 @@ test.each([
 ])('properties %s may be named so', (_of, path, text) => {
   expect(misnamedValues(path, text)).toEqual([])
 })
+
+test('a row that was locked for a write is current, and no former one yet', () => {
+  const named = (name: string) => misnamedValues('server/rules.ts', `const ${name} = await lockStoredSettings(tx, id)`)
+  expect([named('former'), named('current')]).toEqual([[expect.stringContaining('former: the row is current')], []])
+})

@@ -62,6 +62,12 @@ const isProperty = (node: ts.Node): node is ts.PropertySignature | ts.PropertyDe
 /** Whether a name is that of a column: the moment since which a delivery is attempted. */
 const isColumn = (name: string): boolean => name === 'triedSince'
 
+/** Whether a row that was locked, or read as the one in force, is called a former one before it is replaced. */
+const isEarlyFormer = (node: ts.Node): boolean =>
+  ts.isVariableDeclaration(node) &&
+  node.name.getText() === 'former' &&
+  /^await \w*(?:lock|current)/i.test(node.initializer?.getText() ?? '')
+
 const isHollow = (path: string, name: string): boolean =>
   hollowProperties.has(name) && !propertiesOfTexts.has(`${path}: ${name}`)
 
@@ -101,6 +107,7 @@ export function misnamedValues(path: string, text: string): string[] {
     if (words.includes(name)) problems.push(`${path}: ${name}: a value is named by a noun, as answer or request`)
     else if (mayBeVague && vagueWord.test(name) && !isColumn(name))
       problems.push(`${path}: ${name}: not "keep" or "try" but "store", "cache", "retention" or "attempt"`)
+    if (isEarlyFormer(node)) problems.push(`${path}: former: the row is current until its write has ended`)
     if (mayHaveProperties) problems.push(...misnamedParts(path, node))
     ts.forEachChild(node, visit)
   }

@@ -15,9 +15,9 @@ export async function seedVisits(
   for (const donation of listDonations(seeding)) {
     const { projectId } = targetOf(donation, ids)
     const day = dateOf(donation.createdAt)
-    const formerVisits = visitsByDay.get(`${projectId} ${day}`) ?? { projectId, day, visitCount: 0 }
+    const currentVisits = visitsByDay.get(`${projectId} ${day}`) ?? { projectId, day, visitCount: 0 }
     const visits = visitsForOne + (Number(day.slice(8)) % 6)
-    visitsByDay.set(`${projectId} ${day}`, { ...formerVisits, visitCount: formerVisits.visitCount + visits })
+    visitsByDay.set(`${projectId} ${day}`, { ...currentVisits, visitCount: currentVisits.visitCount + visits })
   }
   for (const part of inChunks([...visitsByDay.values()])) await seeding.tx.insert(dailyVisits).values(part)
 }

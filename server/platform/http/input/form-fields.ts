@@ -51,20 +51,20 @@ function pathOf(name: string): string[] {
 }
 
 function put(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): void {
-  const formerValue = fields[name]
-  if (rest.length === 0) fields[name] = formerValue === undefined ? value : [...asList(formerValue, name), value]
-  else if (rest.length === 1 && rest[0] === '') fields[name] = [...asList(formerValue ?? [], name), value]
+  const currentValue = fields[name]
+  if (rest.length === 0) fields[name] = currentValue === undefined ? value : [...asList(currentValue, name), value]
+  else if (rest.length === 1 && rest[0] === '') fields[name] = [...asList(currentValue ?? [], name), value]
   else {
-    const inner = formerValue ?? emptyFields()
+    const inner = currentValue ?? emptyFields()
     if (!isFields(inner)) throw new UnreadableForm(`${name} is a text and holds fields`)
     fields[name] = inner
     put(inner, rest, value)
   }
 }
 
-function asList(formerValue: unknown, name: string): unknown[] {
-  if (isFields(formerValue)) throw new UnreadableForm(`${name} is a text and holds fields`)
-  return Array.isArray(formerValue) ? (formerValue as unknown[]) : [formerValue]
+function asList(currentValue: unknown, name: string): unknown[] {
+  if (isFields(currentValue)) throw new UnreadableForm(`${name} is a text and holds fields`)
+  return Array.isArray(currentValue) ? (currentValue as unknown[]) : [currentValue]
 }
 
 const isFields = (value: unknown): value is Fields =>

@@ -53,13 +53,13 @@ export async function savePageChange(
 export const changeOf = (field: PageField, from: string | null, to: string | null): ChangedFields =>
   from === to ? {} : { [field]: { from: from ?? '', to: to ?? '' } }
 
-function mergedFields(former: ChangedFields, changed: ChangedFields): ChangedFields {
-  const merged = { ...former }
+function mergedFields(current: ChangedFields, changed: ChangedFields): ChangedFields {
+  const merged = { ...current }
   for (const [name, { from, to }] of Object.entries(changed) as [
     PageField,
     { from: string | null; to: string | null },
   ][]) {
-    const seen = former[name] === undefined ? from : former[name].from
+    const seen = current[name] === undefined ? from : current[name].from
     // A picture has no value to compare: it stays on the list.
     if (seen !== null && seen === to) delete merged[name]
     else merged[name] = { from: seen, to }

@@ -28,12 +28,12 @@ export const isWholeAccount = ({ bankAccount, bankAccountHolder }: Account): boo
 
 export const changedAccountOf = (
   { bankAccount, bankAccountHolder }: Account,
-  { former, changedBy }: { former: Account; changedBy: number },
+  { current, changedBy }: { current: Account; changedBy: number },
 ): ChangedAccount => ({
   ending: bankAccount?.slice(-shownSigns) ?? null,
   holder: bankAccountHolder,
   changedBy,
-  isFirst: !isWholeAccount(former),
+  isFirst: !isWholeAccount(current),
 })
 
 /** The owner of the account, and the key under which it is sent once. */

@@ -50,10 +50,10 @@ export async function addMember(
     if (isMove && !roles.isProjectManager && teams.get(fromId)?.archivedAt === null)
       throw new FieldErrors({ participant_id: ['members.problem.in_other_team_now'] })
     if (isMove) {
-      const former = await listMemberships(tx, fromId)
+      const current = await listMemberships(tx, fromId)
       // Moved by another manager between the read and the lock.
-      if (!former.some(({ id }) => id === participantId)) throw new Conflict('members.problem.changed')
-      await takeOut(deps, tx, { teamId: fromId, participantId, members: former })
+      if (!current.some(({ id }) => id === participantId)) throw new Conflict('members.problem.changed')
+      await takeOut(deps, tx, { teamId: fromId, participantId, members: current })
     }
     const team = teams.get(teamId)
     const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch(throwAtParticipant)
@@ -109,8 +109,8 @@ export async function makeCaptain(deps: MemberDeps, actor: SessionActor, change:
     const member = members.find(({ id }) => id === participantId)
     if (member === undefined) throw notMember()
     if (member.isCaptain) throw new FieldErrors({ participant_id: ['validation.captain_already'] })
-    for (const former of members.filter(({ isCaptain }) => isCaptain))
-      await updateMembership(tx, former.id, { teamId, isCaptain: false })
+    for (const captain of members.filter(({ isCaptain }) => isCaptain))
+      await updateMembership(tx, captain.id, { teamId, isCaptain: false })
     await updateMembership(tx, participantId, { teamId, isCaptain: true })
     if (member.userId !== actor.userId) await enqueueNews(deps, tx, 'captain', change)
   })

@@ -173,14 +173,14 @@ export async function updateTeamColumns(
 ): Promise<{ photoId: number | null } | 'newer' | undefined> {
   const isThere = and(eq(teams.id, id), isNull(teams.archivedAt))
   return db.transaction(async (tx) => {
-    const [former] = await tx
+    const [current] = await tx
       .select(pick(teams, 'photoId', 'version'))
       .from(teams)
       .where(isThere)
       .for('no key update')
-    if (former !== undefined && read !== undefined && former.version !== read) return 'newer'
+    if (current !== undefined && read !== undefined && current.version !== read) return 'newer'
     const next = { ...columns, version: nextVersion(teams) }
-    if (former !== undefined && Object.keys(columns).length > 0) await tx.update(teams).set(next).where(isThere)
-    return former
+    if (current !== undefined && Object.keys(columns).length > 0) await tx.update(teams).set(next).where(isThere)
+    return current
   })
 }

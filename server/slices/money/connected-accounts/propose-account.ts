@@ -31,7 +31,7 @@ export const aboutOf = (subject: LinkSubject) =>
 
 /**
  * Lets donations go to an account at a provider, or to the platform's. At once for a subject that was never public.
- * Otherwise the change waits, and donations go to the former account meanwhile. All leaders of the subject are notified
+ * Otherwise the change waits, and donations go to the current account meanwhile. All leaders of the subject are notified
  * either way, with a link that undoes it. Part of the transaction that `tx` is in.
  * @param accountId null for the platform's; the one in force withdraws the pending change
  * @returns whether the link or its pending change is another one by it
@@ -44,7 +44,7 @@ export async function proposeAccount(
   const isPublished = await lockSubject(tx, subject)
   const changeRef = { ...aboutOf(subject), kind: 'payment_account' } as const
   const linked = await findLinkedAccount(tx, subject)
-  const former = valuesOf(linked)
+  const current = valuesOf(linked)
   const proposed = valuesOf(accountId === null ? undefined : await findAccount(tx, { id: accountId }))
   // While no account takes the money yet, no money can be led away.
   const isTaken = linked !== undefined || deps.config.platformTakes
@@ -55,12 +55,12 @@ export async function proposeAccount(
       ? listProjectLeadersSince(tx, subject.projectId, since)
       : listLeadersSince(tx, subject.organizationId, since))
     const leaderIds = leaders.map(({ userId }) => userId)
-    const change = { ...changeRef, former, sent: proposed, requestedBy, leaderIds, needsReview: false, waits }
+    const change = { ...changeRef, former: current, sent: proposed, requestedBy, leaderIds, needsReview: false, waits }
     return holdChange(deps, tx, change)
   }
-  if (former['accountId'] === proposed['accountId']) return false
+  if (current['accountId'] === proposed['accountId']) return false
   await write(deps, tx, { subject, accountId, by: requestedBy })
-  await recordChange(deps, tx, { ...changeRef, former, proposed, requestedBy })
+  await recordChange(deps, tx, { ...changeRef, former: current, proposed, requestedBy })
   return true
 }
 

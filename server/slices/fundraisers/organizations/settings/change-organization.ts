@@ -58,8 +58,8 @@ export async function changeOrganization(
   // A public organization keeps the fields required for publishing [5.10].
   if (isIncomplete && organization.isPublic) throw new FieldErrors(missing)
   const pictureIds = await storePictures(deps, actor, change.pictures)
-  const formerAlt = organization.headerImage?.alt ?? ''
-  const isWritten = await write(deps, actor, change, { columns, pictureIds, formerAlt, isIncomplete })
+  const currentAlt = organization.headerImage?.alt ?? ''
+  const isWritten = await write(deps, actor, change, { columns, pictureIds, currentAlt, isIncomplete })
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
 }
 
@@ -72,10 +72,10 @@ const namedByMoney = [
 ] as const
 
 function isPayeeChanged(
-  former: Pick<OrganizationColumns, (typeof namedByMoney)[number]>,
+  current: Pick<OrganizationColumns, (typeof namedByMoney)[number]>,
   columns: OrganizationColumns,
 ): boolean {
-  return namedByMoney.some((column) => columns[column] !== undefined && columns[column] !== former[column])
+  return namedByMoney.some((column) => columns[column] !== undefined && columns[column] !== current[column])
 }
 
 /** Words for a picture that is not there. */
@@ -87,8 +87,8 @@ const altProblem = ({ pictures }: OrganizationChange, { headerImage }: Organizat
 interface WrittenColumns {
   columns: OrganizationColumns
   pictureIds: Awaited<ReturnType<typeof storePictures>>
-  /** The description of the former picture across the page. */
-  formerAlt: string
+  /** The description of the current picture across the page. */
+  currentAlt: string
   /** Whether it lacks now a field that it needs to be published. */
   isIncomplete: boolean
 }
@@ -99,24 +99,24 @@ async function write(
   { id, version, pictures }: OrganizationChange,
   values: WrittenColumns,
 ): Promise<boolean> {
-  const { pictureIds, formerAlt, isIncomplete } = values
+  const { pictureIds, currentAlt, isIncomplete } = values
   const columns = { ...values.columns, ...pictureIds }
   const alt = pictures.headerAlt
   const headerAlt =
-    alt === undefined || pictureIds.headerImageId !== undefined ? undefined : { from: formerAlt, to: alt }
+    alt === undefined || pictureIds.headerImageId !== undefined ? undefined : { from: currentAlt, to: alt }
   const { isWritten, former } = await deps.db
     .transaction(async (tx) => {
-      const former = await lockStoredSettings(tx, id)
-      const split = former === undefined ? undefined : splitColumns(deps, former, columns)
+      const current = await lockStoredSettings(tx, id)
+      const split = current === undefined ? undefined : splitColumns(deps, current, columns)
       const isWritten = await updateOrganizationColumns(tx, { id, version }, split?.direct ?? columns)
-      if (!isWritten || former === undefined || split === undefined) return { isWritten, former }
-      const { headerImageId = former.headerImageId } = pictureIds
+      if (!isWritten || current === undefined || split === undefined) return { isWritten, former: current }
+      const { headerImageId = current.headerImageId } = pictureIds
       if (headerImageId !== null && alt !== undefined) await updateDescription(tx, headerImageId, alt)
-      await followChange(deps, tx, actor, { id, former, columns: split.direct, isIncomplete })
-      const page = { id, former, columns: split.direct, headerAlt, changedBy: actor.userId }
+      await followChange(deps, tx, actor, { id, current, columns: split.direct, isIncomplete })
+      const page = { id, current, columns: split.direct, headerAlt, changedBy: actor.userId }
       await savePageChange(deps, tx, changedPage(page))
-      await holdColumns(deps, tx, { id, former, split, requestedBy: actor.userId })
-      return { isWritten, former }
+      await holdColumns(deps, tx, { id, current, split, requestedBy: actor.userId })
+      return { isWritten, former: current }
     })
     .catch(async (error: unknown) => {
       await removePictures(deps, pictureIds, pictureIds)

@@ -14,7 +14,7 @@ import { wasPublic } from './rules.ts'
 interface WrittenChange {
   id: number
   /** The settings before the change. */
-  former: StoredSettings
+  current: StoredSettings
   columns: OrganizationColumns
   /** Whether it lacks now a field that it needs to be published. */
   isIncomplete: boolean
@@ -29,29 +29,29 @@ export async function followChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
   actor: Actor,
-  { id, former, columns, isIncomplete }: WrittenChange,
+  { id, current, columns, isIncomplete }: WrittenChange,
 ): Promise<void> {
   if (isIncomplete) {
     await takeFromQueue(tx, id)
     // Its pending changes wait for staff all the same.
-    if (actor.userId !== undefined && wasPublic(former)) await requestStaffReview(deps, tx, id, actor.userId)
+    if (actor.userId !== undefined && wasPublic(current)) await requestStaffReview(deps, tx, id, actor.userId)
   }
-  await enqueueProviderNews(deps, tx, actor, { id, former, columns })
-  const changed = { ...former, ...columns }
+  await enqueueProviderNews(deps, tx, actor, { id, current, columns })
+  const changed = { ...current, ...columns }
   const { name, url, bankAccount, bankAccountHolder } = changed
-  const hasOtherAccount = bankAccount !== former.bankAccount || bankAccountHolder !== former.bankAccountHolder
-  const hasOtherIdentity = identity.some((column) => changed[column] !== former[column])
+  const hasOtherAccount = bankAccount !== current.bankAccount || bankAccountHolder !== current.bankAccountHolder
+  const hasOtherIdentity = identity.some((column) => changed[column] !== current[column])
   if (actor.userId === undefined || !(hasOtherIdentity || hasOtherAccount)) return
   const reviewRequest = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
   if (!isIncomplete)
-    await requestReviewAgain(deps, tx, { ...reviewRequest, requestedBy: actor.userId, isPublic: former.isPublic })
+    await requestReviewAgain(deps, tx, { ...reviewRequest, requestedBy: actor.userId, isPublic: current.isPublic })
   // While an account is filled in, the news is the whole of it.
-  if (hasOtherAccount && [changed, former].some(isWholeAccount)) {
+  if (hasOtherAccount && [changed, current].some(isWholeAccount)) {
     await countNews(deps, tx, { changedBy: actor.userId, organizationId: id })
     await deps.jobs.enqueue(tx, organizationAccountChanged, {
-      ...changedAccountOf({ bankAccount, bankAccountHolder }, { former, changedBy: actor.userId }),
+      ...changedAccountOf({ bankAccount, bankAccountHolder }, { current, changedBy: actor.userId }),
       organizationId: id,
-      version: former.version + 1,
+      version: current.version + 1,
     })
   }
 }
@@ -64,16 +64,16 @@ async function enqueueProviderNews(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   { userId: changedBy }: Actor,
-  { id, former, columns }: Pick<WrittenChange, 'id' | 'former' | 'columns'>,
+  { id, current, columns }: Pick<WrittenChange, 'id' | 'current' | 'columns'>,
 ): Promise<void> {
   if (changedBy === undefined) return
-  const { usesOwnProviderAccount: isOwn = former.usesOwnProviderAccount, providerCredentialsSealed: sealed } = columns
-  if (isOwn === former.usesOwnProviderAccount && sealed === undefined) return
+  const { usesOwnProviderAccount: isOwn = current.usesOwnProviderAccount, providerCredentialsSealed: sealed } = columns
+  if (isOwn === current.usesOwnProviderAccount && sealed === undefined) return
   const { jobs, clock } = deps
   await countNews(deps, tx, { changedBy, organizationId: id })
   await jobs.enqueue(tx, ownAccountChanged, { organizationId: id, changedBy })
-  const payload = { organizationId: id, version: former.version + 1, changedBy, at: clock.now().toISOString() }
-  if (isOwn !== former.usesOwnProviderAccount)
+  const payload = { organizationId: id, version: current.version + 1, changedBy, at: clock.now().toISOString() }
+  if (isOwn !== current.usesOwnProviderAccount)
     await jobs.enqueue(tx, leadersNews, { ...payload, news: isOwn ? 'provider_own' : 'provider_platform' })
   if (sealed !== undefined)
     await jobs.enqueue(tx, leadersNews, {
@@ -99,7 +99,7 @@ async function takeFromQueue(tx: Db, id: number): Promise<void> {
 
 interface ChangedPage {
   id: number
-  former: StoredSettings
+  current: StoredSettings
   columns: OrganizationColumns
   /** The description of the picture across the page, of one that stays. */
   headerAlt: { from: string; to: string } | undefined
@@ -107,25 +107,25 @@ interface ChangedPage {
 }
 
 /** Returns the changed page, which staff look at afterwards, or before they say yes to it. */
-export function changedPage({ id, former, columns, headerAlt, changedBy }: ChangedPage) {
+export function changedPage({ id, current, columns, headerAlt, changedBy }: ChangedPage) {
   const { url, photoId, headerImageId } = columns
-  const changed = { ...former, ...columns }
+  const changed = { ...current, ...columns }
   const fields: ChangedFields = {
-    ...changeOf('description', former.description, changed.description),
+    ...changeOf('description', current.description, changed.description),
     ...(photoId !== undefined && { photo: { from: null, to: null } }),
     ...(headerImageId !== undefined && { header_image: { from: null, to: null } }),
     ...(headerAlt !== undefined && changeOf('header_image_alt', headerAlt.from, headerAlt.to)),
-    ...changeOf('url', former.url, changed.url),
-    ...changeOf('external_url', former.externalUrl, changed.externalUrl),
-    ...changeOf('email', former.email, changed.email),
-    ...changeOf('phone', former.phone, changed.phone),
-    ...changeOf('address', postalAddress(former), postalAddress(changed)),
-    ...changeOf('legal_form', former.legalForm, changed.legalForm),
-    ...changeOf('category', former.category, changed.category),
+    ...changeOf('url', current.url, changed.url),
+    ...changeOf('external_url', current.externalUrl, changed.externalUrl),
+    ...changeOf('email', current.email, changed.email),
+    ...changeOf('phone', current.phone, changed.phone),
+    ...changeOf('address', postalAddress(current), postalAddress(changed)),
+    ...changeOf('legal_form', current.legalForm, changed.legalForm),
+    ...changeOf('category', current.category, changed.category),
   }
-  const page = { subject: 'organization', subjectId: id, name: former.name, changedBy } as const
+  const page = { subject: 'organization', subjectId: id, name: current.name, changedBy } as const
   // Its picture and its city stand above projects that are public still.
-  return { ...page, isPublic: former.isPublic, isShown: wasPublic(former), url: url ?? former.url, fields }
+  return { ...page, isPublic: current.isPublic, isShown: wasPublic(current), url: url ?? current.url, fields }
 }
 
 /** Returns the lines of the address, as its page shows them. */

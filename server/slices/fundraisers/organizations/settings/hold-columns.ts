@@ -36,13 +36,13 @@ type PublicState = Pick<StoredSettings, 'isPublic' | 'publishedAt' | 'bankAccoun
  */
 export function splitColumns(
   { config }: Pick<Deps, 'config'>,
-  former: PublicState,
+  current: PublicState,
   columns: OrganizationColumns,
 ): SplitColumns {
-  const isReviewed = wasPublic(former) && !config.isReviewAutomatic
+  const isReviewed = wasPublic(current) && !config.isReviewAutomatic
   const waiting = [
-    ...(isReviewed || (wasPublic(former) && looksLikeCharity(columns)) ? identity : []),
-    ...(isReviewed || doesAccountWait(former) ? account : []),
+    ...(isReviewed || (wasPublic(current) && looksLikeCharity(columns)) ? identity : []),
+    ...(isReviewed || doesAccountWait(current) ? account : []),
   ] as readonly string[]
   const pendingValuesOf = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name) && waiting.includes(name)))
@@ -62,7 +62,7 @@ const looksLikeCharity = ({ name }: OrganizationColumns): boolean =>
   name !== undefined && findCharityLike(name) !== undefined
 
 /** Whether the account waits: donors of an organization that was ever public gave to the account in force. */
-const doesAccountWait = (former: PublicState): boolean => wasPublic(former) && isWholeAccount(former)
+const doesAccountWait = (current: PublicState): boolean => wasPublic(current) && isWholeAccount(current)
 
 /**
  * Stores the pending columns, and requests a review of them. Part of the transaction that writes the rest.
@@ -71,9 +71,14 @@ const doesAccountWait = (former: PublicState): boolean => wasPublic(former) && i
 export async function holdColumns(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
-  { id, former, split, requestedBy }: { id: number; former: StoredSettings; split: SplitColumns; requestedBy: number },
+  {
+    id,
+    current,
+    split,
+    requestedBy,
+  }: { id: number; current: StoredSettings; split: SplitColumns; requestedBy: number },
 ): Promise<void> {
-  const needsReview = wasPublic(former) && !deps.config.isReviewAutomatic
+  const needsReview = wasPublic(current) && !deps.config.isReviewAutomatic
   const changeRequest = { subject: 'organization', subjectId: id, requestedBy } as const
   const isWritten = (names: readonly string[]) => names.some((name) => name in split.direct)
   const kinds = [
@@ -89,7 +94,7 @@ export async function holdColumns(
     (await holdChange(deps, tx, {
       ...changeRequest,
       kind: 'identity',
-      former: formerValuesOf(former, identity),
+      former: currentValuesOf(current, identity),
       sent: split.identity,
       needsReview: true,
       leaderIds: [],
@@ -100,19 +105,19 @@ export async function holdColumns(
     (await holdChange(deps, tx, {
       ...changeRequest,
       kind: 'bank_account',
-      former: formerValuesOf(former, account),
+      former: currentValuesOf(current, account),
       sent: split.account,
       needsReview,
       leaderIds: (await listLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId),
-      waits: doesAccountWait(former),
+      waits: doesAccountWait(current),
     }))
   if (isOtherAccount) await countLeaderNews({ db: tx, clock: deps.clock }, { userId: requestedBy, ...subject })
   // Staff review an unchanged proposal already.
   if (isOtherIdentity || isOtherAccount || kinds.length > 0) await requestStaffReview(deps, tx, id, requestedBy)
 }
 
-const formerValuesOf = (former: StoredSettings, names: readonly (keyof StoredSettings)[]): ChangeValues =>
-  Object.fromEntries(names.map((name) => [name, former[name] as ChangeValues[string]]))
+const currentValuesOf = (current: StoredSettings, names: readonly (keyof StoredSettings)[]): ChangeValues =>
+  Object.fromEntries(names.map((name) => [name, current[name] as ChangeValues[string]]))
 
 /** Returns the pending changes of an organization, by column. */
 export async function proposedOf(db: Db, id: number): Promise<OrganizationColumns> {

@@ -158,19 +158,19 @@ async function follow(
 ): Promise<void> {
   const { id, state, version } = project
   if (isIncomplete) await takeFromQueue(tx, id)
-  const former = bankAccountOf(project, project.chosenOrganization)
+  const current = bankAccountOf(project, project.chosenOrganization)
   const account = bankAccountOf(changed, organization)
   const hasOtherAccount =
-    account.bankAccount !== former.bankAccount || account.bankAccountHolder !== former.bankAccountHolder
+    account.bankAccount !== current.bankAccount || account.bankAccountHolder !== current.bankAccountHolder
   const isOthers = organization?.id !== project.chosenOrganization?.id
   if (actor.userId === undefined || (changed.name === project.name && !hasOtherAccount && !isOthers)) return
   const { name, url } = changed
   const reviewRequest = { subject: 'project', subjectId: id, name, url, ...account, requestedBy: actor.userId } as const
   if (!isIncomplete) await requestReviewAgain(deps, tx, { ...reviewRequest, isPublic: state > projectStates.draft })
   // Half an account gets no money: while one is filled in, the news is the whole of it.
-  if (hasOtherAccount && [account, former].some(isWholeAccount)) {
+  if (hasOtherAccount && [account, current].some(isWholeAccount)) {
     await countLeaderNews({ db: tx, clock: deps.clock }, { userId: actor.userId, subject: 'project', subjectId: id })
-    const change = changedAccountOf(account, { former, changedBy: actor.userId })
+    const change = changedAccountOf(account, { current, changedBy: actor.userId })
     await deps.jobs.enqueue(tx, projectAccountChanged, { ...change, projectId: id, version: version + 1 })
   }
 }

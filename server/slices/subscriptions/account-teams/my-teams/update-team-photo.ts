@@ -34,9 +34,9 @@ export async function updateTeamPhoto(
     uploader: uploaderOf(actor),
   })
   const formerId = await deps.db.transaction(async (tx) => {
-    const former = await getLockedOwnedTeam(tx, actor, teamId)
+    const current = await getLockedOwnedTeam(tx, actor, teamId)
     await updateAccountTeamColumns(tx, teamId, { photoId })
-    return former.photoId
+    return current.photoId
   })
   if (formerId !== null) await removePicture(deps, formerId)
   return photo

@@ -181,12 +181,12 @@ const trialPeriod = (trialEndsAt: Date) => ({
   renewAt: trialEndsAt,
 })
 
-const swapBillOf = (plan: Plan, former: PlanSubscription, now: Date, payer: Payer) => ({
+const swapBillOf = (plan: Plan, current: PlanSubscription, now: Date, payer: Payer) => ({
   purpose: 'swap' as const,
   plan: storedPlan(plan),
   startsAt: now,
   anchorDay: now.getUTCDate(),
-  former,
+  current,
   payer,
 })
 

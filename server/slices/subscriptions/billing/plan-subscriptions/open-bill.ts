@@ -28,7 +28,7 @@ interface BillRequest {
   /** The day of its anchor, which goes on with a renewal; a change begins a new one. */
   anchorDay: number
   /** The plan paid for before, in the middle of its period. */
-  former: PlanSubscription | undefined
+  current: PlanSubscription | undefined
   payer: Pick<Payer, 'name' | 'language'>
 }
 
@@ -47,11 +47,11 @@ export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccou
   const endsAt = periodEnd(request.startsAt, request.plan.interval, request.anchorDay)
   const discountRow = await findDiscount(db, account.id)
   const discount = discountRow !== undefined && isRunning(discountRow, request.startsAt) ? discountRow : undefined
-  const { former } = request
+  const { current } = request
   const unused =
-    former === undefined || request.purpose === 'renewal'
+    current === undefined || request.purpose === 'renewal'
       ? 0
-      : unusedCents({ startsAt: former.periodStartsAt, endsAt: former.periodEndsAt, cents: former.periodCents }, now)
+      : unusedCents({ startsAt: current.periodStartsAt, endsAt: current.periodEndsAt, cents: current.periodCents }, now)
   const composed = composeBill(
     {
       plan: request.plan,

@@ -74,7 +74,7 @@ export async function renewSubscription(
       plan,
       startsAt: isLate ? now : periodEndsAt,
       anchorDay: isLate ? now.getUTCDate() : anchorDay,
-      former: subscription,
+      current: subscription,
       payer,
     })
   })

@@ -51,14 +51,14 @@ export async function settleBill(deps: BillingDeps, billId: number, outcome: Cha
 
 async function applyPaid(deps: BillingDeps, tx: Db, account: BillingAccount, bill: Bill): Promise<void> {
   const now = deps.clock.now()
-  const former = await currentSubscription(tx, account.id)
-  if (bill.purpose !== 'subscribe' && (former === undefined || former.withdrawnAt !== null)) {
+  const current = await currentSubscription(tx, account.id)
+  if (bill.purpose !== 'subscribe' && (current === undefined || current.withdrawnAt !== null)) {
     await updateBill(tx, bill.id, { chargeId: bill.chargeId, state: 'withdrawn', decidedAt: now })
     await deps.jobs.enqueue(tx, voidCharge, { billId: bill.id })
     return
   }
   const subscriptionId =
-    bill.purpose === 'subscribe' ? await beginSubscription(tx, bill, now) : await goOn(tx, defined(former), bill, now)
+    bill.purpose === 'subscribe' ? await beginSubscription(tx, bill, now) : await goOn(tx, defined(current), bill, now)
   await updateBill(tx, bill.id, {
     chargeId: bill.chargeId,
     actionUrl: null,
@@ -95,16 +95,16 @@ async function beginSubscription(tx: Db, bill: Bill, now: Date): Promise<number>
  * period. A cancelled plan is never renewed, so that a cancellation came after the request of a renewal, by any
  * process's clock.
  */
-async function goOn(tx: Db, former: PlanSubscription, bill: Bill, now: Date): Promise<number> {
+async function goOn(tx: Db, current: PlanSubscription, bill: Bill, now: Date): Promise<number> {
   const isCancelled =
-    former.cancelledAt !== null && (bill.purpose === 'renewal' || former.cancelledAt >= bill.createdAt)
-  await updateSubscription(tx, former.id, {
+    current.cancelledAt !== null && (bill.purpose === 'renewal' || current.cancelledAt >= bill.createdAt)
+  await updateSubscription(tx, current.id, {
     ...periodOf(bill, now),
     ...(isCancelled
       ? { endsAt: bill.periodEndsAt, renewAt: null }
       : { endsAt: null, cancelledAt: null, renewAt: bill.periodEndsAt }),
   })
-  return former.id
+  return current.id
 }
 
 /**

@@ -158,7 +158,7 @@ async function nextTotal(
   if (account === undefined || subscription === undefined || subscription.endsAt !== null) return null
   const { plan, periodEndsAt: startsAt, anchorDay } = subscription
   const payer = { name: '', language }
-  const renewal = { purpose: 'renewal', plan, startsAt, anchorDay, former: undefined, payer } as const
+  const renewal = { purpose: 'renewal', plan, startsAt, anchorDay, current: undefined, payer } as const
   const { totalCents } = await draftBill(deps, deps.db, account, renewal)
   return formatCentsExactly(totalCents, language, plan.currency ?? deps.plans.currency)
 }

@@ -107,7 +107,7 @@ async function beginPlan(
       plan: storedPlan(plan),
       startsAt: now,
       anchorDay: now.getUTCDate(),
-      former: undefined,
+      current: undefined,
       payer,
     })
   await saveSubscription(tx, {
