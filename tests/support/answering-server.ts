@@ -7,27 +7,39 @@ export interface ReceivedRequest {
 }
 
 type Answer = [status: number, body: unknown]
-export type Answers = Record<string, Answer | 'no network' | ((request: ReceivedRequest) => Answer)>
+type Outcome = Answer | Response | 'no network' | 'no answer'
+/** The answer to each request, at once or later; the request as `fetch` has it is beside it, for its headers. */
+type Answering = (request: ReceivedRequest, init: RequestInit) => Outcome | Promise<Outcome>
+export type Answers = Record<string, Outcome | Answering>
 
 /**
- * Stands where the network begins: answers each path as the contract has it, and notes down the requests. A path that
- * is not named answers that all is well.
+ * Stands where the network begins: answers each path as the contract has it, and notes down the requests. A path has
+ * its query, its method before it (`PUT /api/team`), or neither. A path that is not named answers that all is well. A
+ * function answers all requests.
  */
-export function answerWith(answers: Answers): ReceivedRequest[] {
+export function answerWith(answers: Answers | Answering): ReceivedRequest[] {
   const requests: ReceivedRequest[] = []
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const call: ReceivedRequest = {
-      method: init.method!,
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const request: ReceivedRequest = {
+      method: init.method ?? 'GET',
       path,
       body: JSON.parse(typeof init.body === 'string' ? init.body : '{}'),
     }
-    requests.push(call)
-    const chosen = answers[path] ?? [200, { success: true }]
-    if (chosen === 'no network') throw new TypeError('fetch failed')
-    const [status, body] = typeof chosen === 'function' ? chosen(call) : chosen
+    requests.push(request)
+    const chosen = typeof answers === 'function' ? answers : (answerTo(request, answers) ?? [200, { success: true }])
+    const outcome = typeof chosen === 'function' ? await chosen(request, init) : chosen
+    if (outcome === 'no network') throw new TypeError('fetch failed')
+    if (outcome === 'no answer') return new Promise(() => {})
+    if (outcome instanceof Response) return outcome
+    const [status, body] = outcome
     return Response.json(body, { status })
   })
   return requests
+}
+
+function answerTo({ method, path }: ReceivedRequest, answers: Answers): Answers[string] | undefined {
+  const [pathname] = path.split('?') as [string]
+  return answers[`${method} ${path}`] ?? answers[path] ?? answers[`${method} ${pathname}`] ?? answers[pathname]
 }
 
 /** A 422 as every call gives it. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../tests/support/answering-server.ts'
 import type { SentCall } from '../../contract/page-context.ts'
 import type { listDonations } from '../../contract/money/donations/donations.ts'
 import { callApi, sendFromBrowser } from './api.ts'
@@ -29,9 +30,9 @@ test('parameters are filled into the path and undefined ones stay out of the que
 test('a call from the browser carries the token of its cookie, as JSON', async () => {
   document.cookie = 'XSRF-TOKEN=abc.d%3D'
   const requests: RequestInit[] = []
-  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+  answerWith((_request, init) => {
     requests.push(init)
-    return Promise.resolve(Response.json({ done: true }, { status: 201 }))
+    return [201, { done: true }]
   })
   const answer = await sendFromBrowser({ method: 'POST', url: '/api/x', body: { a: 1 }, idempotencyKey: 'k' })
   await sendFromBrowser({ method: 'GET', url: '/api/x' })
@@ -47,22 +48,19 @@ test('a call from the browser carries the token of its cookie, as JSON', async (
 test('a write of which the token was of a session that is gone is sent once more, with the token of now [2.18]', async () => {
   document.cookie = 'XSRF-TOKEN=former'
   const requests: string[] = []
-  vi.stubGlobal('fetch', (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
-    requests.push(`${method} ${url} ${headers['x-xsrf-token'] ?? ''}`.trim())
+  answerWith(({ method, path }, { headers }) => {
+    const token = new Headers(headers).get('x-xsrf-token') ?? ''
+    requests.push(`${method} ${path} ${token}`.trim())
     if (method === 'GET') document.cookie = 'XSRF-TOKEN=new'
-    return Promise.resolve(Response.json({}, { status: headers['x-xsrf-token'] === 'new' ? 401 : 419 }))
+    return [token === 'new' ? 401 : 419, {}]
   })
   expect(await sendFromBrowser({ method: 'PUT', url: '/api/x', body: {} })).toMatchObject({ status: 401 })
   expect(requests).toEqual(['PUT /api/x former', 'GET /user/current former', 'PUT /api/x new'])
 })
 
 test('a token that stays refused is reported, and so is one of another session', async () => {
-  const requests: string[] = []
-  vi.stubGlobal('fetch', (url: string) => {
-    requests.push(url)
-    return Promise.resolve(Response.json({}, { status: 419 }))
-  })
+  const requests = answerWith(() => [419, {}])
   expect(await sendFromBrowser({ method: 'PUT', url: '/api/x' })).toMatchObject({ status: 419 })
   expect(await sendFromBrowser({ method: 'PUT', url: '/api/y', token: 'of the form' })).toMatchObject({ status: 419 })
-  expect(requests).toEqual(['/api/x', '/user/current', '/api/x', '/api/y'])
+  expect(requests.map(({ path }) => path)).toEqual(['/api/x', '/user/current', '/api/x', '/api/y'])
 })

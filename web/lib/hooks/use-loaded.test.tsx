@@ -54,11 +54,11 @@ test('loads the data that the hash of the URL names, and anew when that is anoth
 
 test('an answer about a former location is not shown at another', async () => {
   let arrive = () => {}
-  vi.stubGlobal('fetch', (path: string) =>
-    path.includes('/12/')
-      ? new Promise((resolve) => (arrive = () => resolve(Response.json({ list: [1, 2, 3], next: null }))))
-      : Promise.resolve(Response.json({ list: [1], next: null })),
-  )
+  answerWith(async ({ path }) => {
+    if (!path.includes('/12/')) return [200, { list: [1], next: null }]
+    await new Promise<void>((resolve) => (arrive = resolve))
+    return [200, { list: [1, 2, 3], next: null }]
+  })
   location.hash = '#/projects/12/teams'
   await show(<TeamsHere />)
   await goTo('#/projects/7/teams')
@@ -117,9 +117,10 @@ test('a failure says why, and another attempt takes it away; what is known can b
 test('an answer that was requested before a change does not take it back', async () => {
   const arrive: (() => void)[] = []
   let count = 3
-  vi.stubGlobal('fetch', () => {
+  answerWith(async () => {
     const answer = { list: Array.from({ length: count }), next: null }
-    return new Promise((resolve) => arrive.push(() => resolve(Response.json(answer))))
+    await new Promise<void>((resolve) => arrive.push(resolve))
+    return [200, answer]
   })
   location.hash = '#/projects/12/teams'
   await show(<TeamsHere />)

@@ -4,7 +4,7 @@ import type { listOwnTeams } from '../../../contract/fundraisers/participants/ow
 import type { listTeams } from '../../../contract/fundraisers/teams/teams.ts'
 import type { listPayouts } from '../../../contract/money/payouts/payouts.ts'
 import type { listReports } from '../../../contract/staff/kiosk/reports.ts'
-import { answerWith } from '../../../tests/support/answering-server.ts'
+import { answerWith, type Answers, type ReceivedRequest } from '../../../tests/support/answering-server.ts'
 import { inPageSettings, settle } from '../../../tests/support/show.tsx'
 import { useGrowingList } from './use-growing-list.ts'
 import { useLoadedList } from './use-loaded-list.ts'
@@ -75,7 +75,7 @@ test('a page that is gone leads to the last that there is', async () => {
 
 test('a letter that is typed while a search begins stays, and another search from outside replaces it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  answerWith(() => 'no answer')
   try {
     const list = showPages('#/teams')
     act(() => list.current.setFilter('a'))
@@ -147,23 +147,21 @@ test('a list that is loaded says when more could not be had, and begins anew wit
 test('a list that begins anew leaves out at once what is gone, and keeps what is done to it meanwhile', async () => {
   const path = '/spark/kiosk/reports?state=open'
   let first = ['A', 'B']
-  answerWith({
+  const answers: Answers = {
     [path]: () => [200, { list: first, next: 'b' }],
     [`${path}&after=b`]: [200, { list: ['C', 'D'], next: 'd' }],
     [`${path}&after=d`]: [200, { list: ['E'], next: null }],
-  })
+  }
+  answerWith(answers)
   const query = { state: 'open' } as const
   const { result } = renderHook(() => useLoadedList<typeof listReports>('/spark/kiosk/reports', { query }), { wrapper })
   await settle()
   act(() => result.current.loadMore())
   await settle()
-  const { fetch } = globalThis
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (url !== path) await released
-    return fetch(url, init)
-  })
+  answers[`${path}&after=b`] = () => released.then(() => [200, { list: ['C', 'D'], next: 'd' }])
+  answers[`${path}&after=d`] = () => released.then(() => [200, { list: ['E'], next: null }])
   first = ['B']
   await act(() => result.current.reload())
   await settle()
@@ -187,10 +185,15 @@ describe('a list of which a page is slow', () => {
    */
   async function showList(pages: 1 | 2 | 3, slow = `${path}&after=b`) {
     first = ['A', 'B']
+    let released = Promise.resolve()
+    const answering = (answer: () => { list: string[]; next: string | null }) => async (request: ReceivedRequest) => {
+      if (request.path === slow) await released
+      return [200, answer()] as [number, unknown]
+    }
     answerWith({
-      [path]: () => [200, { list: first, next: 'b' }],
-      [`${path}&after=b`]: [200, { list: ['C', 'D'], next: 'd' }],
-      [`${path}&after=d`]: [200, { list: ['E', 'F'], next: null }],
+      [path]: answering(() => ({ list: first, next: 'b' })),
+      [`${path}&after=b`]: answering(() => ({ list: ['C', 'D'], next: 'd' })),
+      [`${path}&after=d`]: answering(() => ({ list: ['E', 'F'], next: null })),
     })
     const query = { state: 'open' } as const
     const { result } = renderHook(() => useLoadedList<typeof listReports>('/spark/kiosk/reports', { query }), {
@@ -202,12 +205,7 @@ describe('a list of which a page is slow', () => {
       loadMore()
       await settle()
     }
-    const { fetch } = globalThis
-    const released = new Promise<void>((resolve) => (release = resolve))
-    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      if (url === slow) await released
-      return fetch(url, init)
-    })
+    released = new Promise<void>((resolve) => (release = resolve))
     return {
       rows: () => result.current.items as unknown,
       isLoading: () => result.current.isLoading,

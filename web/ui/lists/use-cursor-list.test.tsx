@@ -66,7 +66,7 @@ test('a list with a cursor shows nothing of another location, and nothing beside
 
 test('a search in a list with a cursor counts once typing pauses, from the first page, and takes no step', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  answerWith(() => 'no answer')
   try {
     const { list } = showList()
     act(() => list().goTo('b'))

@@ -83,13 +83,13 @@ test.each(lists)('the $of of a user stand ten on a page [9.03]', async ({ of, li
   history.replaceState(null, '', `/dashboard#/${of}`)
   const requests: URLSearchParams[] = []
   // As the server does: so many as are requested.
-  vi.stubGlobal('fetch', async (address: string) => {
-    const url = new URL(address, 'http://stuiver.test')
+  answerWith((request) => {
+    const url = new URL(request.path, location.origin)
     expect(url.pathname).toBe(path)
     requests.push(url.searchParams)
     const [page, limit] = [Number(url.searchParams.get('page')), Number(url.searchParams.get('limit'))]
     const matches = numbers.slice((page - 1) * limit, page * limit).map(row)
-    return Response.json({ [rows]: matches, page, pages: Math.ceil(numbers.length / limit), total: numbers.length })
+    return [200, { [rows]: matches, page, pages: Math.ceil(numbers.length / limit), total: numbers.length }]
   })
   await showing(list)
   await settle()
@@ -108,10 +108,10 @@ test.each(lists)('the $of of a user stand ten on a page [9.03]', async ({ of, li
 test.each([4, 5])('a list of %i rows has tools from five on, and as long as it is filtered', async (total) => {
   history.replaceState(null, '', '/dashboard#/teams')
   const { row, list } = lists.find(({ of }) => of === 'teams')!
-  vi.stubGlobal('fetch', async (address: string) => {
-    const isFiltered = new URL(address, 'http://stuiver.test').searchParams.get('search') !== ''
+  answerWith((request) => {
+    const isFiltered = new URL(request.path, location.origin).searchParams.get('search') !== ''
     const rows = numbers.slice(0, isFiltered ? 1 : total).map(row)
-    return Response.json({ list: rows, page: 1, pages: 1, total: rows.length })
+    return [200, { list: rows, page: 1, pages: 1, total: rows.length }]
   })
   await showing(list)
   await settle()
@@ -126,7 +126,7 @@ test.each([4, 5])('a list of %i rows has tools from five on, and as long as it i
 test('a list of few rows keeps its choices, as one of them alone shows what is archived [2.07]', async () => {
   history.replaceState(null, '', '/dashboard#/projects')
   const { row, list } = lists.find(({ of }) => of === 'projects')!
-  vi.stubGlobal('fetch', async () => Response.json({ list: [row(1), row(2)], page: 1, pages: 1, total: 2 }))
+  answerWith(() => [200, { list: [row(1), row(2)], page: 1, pages: 1, total: 2 }])
   await showing(list)
   await settle()
   expect(within(screen.getByLabelText('Status')).getByRole('option', { name: 'Gearchiveerd' })).toBeTruthy()

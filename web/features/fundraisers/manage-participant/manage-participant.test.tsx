@@ -3,16 +3,12 @@ import { cleanup, screen } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ParticipantPage } from '../../../../contract/pages/public-pages/pages.ts'
+import { type Answers, answerWith, type ReceivedRequest } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import ManageParticipant from './manage-participant.tsx'
 
-interface SentRequest {
-  method: string
-  path: string
-  body: unknown
-}
-let submissions: SentRequest[]
-let answers: Record<string, [number, unknown]>
+let requests: ReceivedRequest[]
+let answers: Answers
 
 const participant = {
   id: 7,
@@ -48,20 +44,15 @@ const participant = {
 }
 
 beforeEach(() => {
-  submissions = []
   answers = {
     'GET /api/participant/7': [200, { participant }],
     'GET /api/participant/7/mails': [200, { enabled: ['welcome'] }],
   }
-  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
-    const { pathname } = new URL(url, 'http://localhost')
-    if (init.method !== 'GET')
-      submissions.push({ method: init.method, path: pathname, body: JSON.parse(init.body ?? 'null') })
-    const [status, body] = answers[`${init.method} ${pathname}`] ?? [404, { message: pathname }]
-    return Response.json(body, { status })
-  })
+  requests = answerWith(answers)
 })
 afterEach(() => vi.unstubAllGlobals())
+
+const submissions = () => requests.filter(({ method }) => method !== 'GET')
 
 async function showTools(
   user: object | null = { is_email_verified: true },
@@ -126,7 +117,7 @@ test('each field of the settings window is saved by itself, and typing stops at 
   await person.fill(box, 'Voor water.')
   await person.click(screen.getByRole('button', { name: 'Opslaan' }))
   await settle()
-  expect(submissions).toEqual([
+  expect(submissions()).toEqual([
     { method: 'PUT', path: '/api/participant/7', body: { field: 'motivation', value: 'Voor water.', version: 4 } },
   ])
   expect(screen.getByRole('dialog').textContent).toContain('Voor water.')
@@ -150,7 +141,7 @@ test('a second editor of a field sees the first value, and overwrites it knowing
   answers['PUT /api/participant/7'] = [200, { item: { ...otherItem, motivation: 'Van mij.', version: 6 } }]
   await save()
   const change = { field: 'motivation', value: 'Van mij.' }
-  expect(submissions.map(({ body }) => body)).toEqual([
+  expect(submissions().map(({ body }) => body)).toEqual([
     { ...change, version: 4 },
     { ...change, version: 5 },
   ])
@@ -165,18 +156,14 @@ test('a second editor of a field sees the first value, and overwrites it knowing
 
 test('two fields that change before the first save are sent in turn, without a conflict', async () => {
   const arrive: (() => void)[] = []
-  const answering = fetch
   let version = participant.version
-  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string }) => {
-    if (init.method !== 'PUT') return answering(url, init)
-    const body = JSON.parse(init.body) as { field: string; value: unknown; version: number }
-    submissions.push({ method: 'PUT', path: url, body })
+  answers['PUT /api/participant/7'] = async ({ body }) => {
     await new Promise<void>((resolve) => arrive.push(resolve))
-    const isRead = body.version === version
+    const isRead = body['version'] === version
     if (isRead) version += 1
-    const item = { ...participant, version, [body.field]: body.value }
-    return Response.json({ item, title: '', message: '' }, { status: isRead ? 200 : 409 })
-  })
+    const item = { ...participant, version, [String(body['field'])]: body['value'] }
+    return [isRead ? 200 : 409, { item, title: '', message: '' }]
+  }
   await showTools()
   await open('Instellingen van de pagina')
   await person.click(await screen.findByLabelText(/Niet op de ranglijst/))
@@ -187,7 +174,7 @@ test('two fields that change before the first save are sent in turn, without a c
   expect(arrive).toHaveLength(2)
   arrive[1]!()
   await settle()
-  expect(submissions.map(({ body }) => (body as { version: number }).version)).toEqual([4, 5])
+  expect(submissions().map(({ body }) => (body as { version: number }).version)).toEqual([4, 5])
 })
 
 test('a mail leads to the settings, and once they are closed a reload does not open them again', async () => {
@@ -212,7 +199,7 @@ test('a chosen value can be emptied again', async () => {
   await person.selectOptions(screen.getByLabelText('Shirtmaat'), 'Geen keuze')
   await person.click(screen.getByRole('button', { name: 'Opslaan' }))
   await settle()
-  expect(submissions.map(({ body }) => body)).toEqual([{ field: 'shirt_size', value: '', version: 4 }])
+  expect(submissions().map(({ body }) => body)).toEqual([{ field: 'shirt_size', value: '', version: 4 }])
 })
 
 test('a refused archival of a page is a dialog with the words of the server [8.03]', async () => {
@@ -259,7 +246,7 @@ test('a user with an unconfirmed account gets the link again [2.15, 7.13]', asyn
   await showTools({ is_email_verified: false })
   await person.click(screen.getByRole('button', { name: 'Stuur de link opnieuw' }))
   await settle()
-  expect(submissions.map(({ path }) => path)).toEqual(['/account/verify/resend'])
+  expect(submissions().map(({ path }) => path)).toEqual(['/account/verify/resend'])
   expect(document.body.textContent).toContain('De link is er.')
 })
 
@@ -297,7 +284,7 @@ describe('the entry fee that is to be paid still', () => {
     expect(dialog.textContent).toContain('De betaling is niet gelukt')
     await person.click(screen.getByRole('button', { name: /^Probeer opnieuw: betaal €/ }))
     await settle()
-    expect(submissions).toMatchObject([{ path: '/api/participant/7/fee', body: { payment_method: 'ideal' } }])
+    expect(submissions()).toMatchObject([{ path: '/api/participant/7/fee', body: { payment_method: 'ideal' } }])
     expect(dialog.textContent).toContain('Kies een andere betaalmethode.')
   })
 
@@ -320,7 +307,7 @@ describe('the entry fee that is to be paid still', () => {
     await screen.findByText('Je browser is klaar met rekenen. Je kunt verder.')
     await person.click(screen.getByRole('button', { name: /^Probeer opnieuw: betaal €/ }))
     await settle()
-    expect(submissions.at(-1)).toMatchObject({
+    expect(submissions().at(-1)).toMatchObject({
       body: { payment_method: 'ideal', challenge_token: 'gevraagd', challenge_answer: expect.stringMatching(/^w\d+$/) },
     })
   })

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answers, answerWith, type ReceivedRequest } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import ThankDonors from './thank-donors.tsx'
@@ -7,11 +8,10 @@ import ThankDonors from './thank-donors.tsx'
 // It is fetched when it opens for the first time.
 await import('../../../ui/aria/dialog.tsx')
 
-let submissions: { method: string; path: string; body: unknown }[]
-let answers: Record<string, [number, unknown]>
+let requests: ReceivedRequest[]
+let answers: Answers
 
 beforeEach(() => {
-  submissions = []
   answers = {
     'GET /api/participant/7/unthanked': [
       200,
@@ -28,15 +28,11 @@ beforeEach(() => {
       { subject: 'Onderwerp', heading: 'Beste Ilse', about: 'Over', action: 'Bekijk', footer: 'Voet' },
     ],
   }
-  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
-    const { pathname } = new URL(url, 'http://localhost')
-    if (init.method !== 'GET')
-      submissions.push({ method: init.method, path: pathname, body: JSON.parse(init.body ?? 'null') })
-    const [status, body] = answers[`${init.method} ${pathname}`] ?? [404, { message: pathname }]
-    return Response.json(body, { status })
-  })
+  requests = answerWith(answers)
 })
 afterEach(() => vi.unstubAllGlobals())
+
+const submissions = () => requests.filter(({ method }) => method !== 'GET')
 
 async function showWindow() {
   await show(
@@ -52,7 +48,7 @@ test('donors are thanked together, but for those left out', async () => {
   await showWindow()
   // No donor is selected unseen, so nothing can be sent yet.
   await person.click(await screen.findByRole('button', { name: 'Kies eerst een donateur' }))
-  expect(submissions).toEqual([])
+  expect(submissions()).toEqual([])
   await person.click(screen.getByLabelText('Allemaal'))
   await person.click(screen.getByLabelText(/Anoniem/))
   await person.fill(screen.getByLabelText('Jouw woorden'), 'Dank je!')
@@ -62,7 +58,7 @@ test('donors are thanked together, but for those left out', async () => {
   )
   await person.click(screen.getByRole('button', { name: 'Bedank 1 donateur' }))
   await settle()
-  expect(submissions).toEqual([
+  expect(submissions()).toEqual([
     { method: 'POST', path: '/api/participant/7/thank', body: { donations: [1], words: 'Dank je!' } },
   ])
   // A donor left out stays so, however often the button is pressed.
@@ -70,7 +66,7 @@ test('donors are thanked together, but for those left out', async () => {
   expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false])
   await person.click(screen.getByRole('button', { name: 'Kies eerst een donateur' }))
   await settle()
-  expect(submissions).toHaveLength(1)
+  expect(submissions()).toHaveLength(1)
 })
 
 test('all donors are thanked at once, also those beyond the shown ones, but for excluded ones', async () => {
@@ -87,7 +83,7 @@ test('all donors are thanked at once, also those beyond the shown ones, but for 
   await person.click(screen.getByRole('button', { name: 'Bedank 1.202 donateurs' }))
   await settle()
   const words = 'Wat fijn dat je me steunt. Dank je wel!'
-  expect(submissions.map(({ body }) => body)).toEqual([{ everybody: true, except: [2], words }])
+  expect(submissions().map(({ body }) => body)).toEqual([{ everybody: true, except: [2], words }])
   // Afterwards no donor has a tick; without the tick of all, only the chosen donors are meant.
   await person.click(screen.getByLabelText(/^Alle 1\.203/))
   expect(screen.getByRole('button', { name: 'Bedank 1.203 donateurs' })).toBeDefined()
@@ -95,7 +91,7 @@ test('all donors are thanked at once, also those beyond the shown ones, but for 
   await person.click(screen.getByLabelText(/Ilse/))
   await person.click(screen.getByRole('button', { name: 'Bedank 1 donateur' }))
   await settle()
-  expect(submissions.at(-1)?.body).toEqual({ donations: [1], words })
+  expect(submissions().at(-1)?.body).toEqual({ donations: [1], words })
 })
 
 test('why a thank-you mail was not sent is shown in a dialog titled Error, in the words of the server [8.11]', async () => {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
+import { answerWith, type ReceivedRequest } from '../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { person, settle } from '../../../../tests/support/show.tsx'
 import ManageProject from './manage-project.tsx'
@@ -10,12 +11,11 @@ import ManageProject from './manage-project.tsx'
 import './settings-tabs.tsx'
 
 let project: Record<string, unknown>
-/** Paths of the requests. */
-let requests: string[]
+let requests: ReceivedRequest[]
+let monthly: object
 let events: { id: number; name: string; type: string; version: number }[]
 
 beforeEach(() => {
-  requests = []
   events = []
   const dates = { closing_date: '2026-12-01', event_date: null }
   const page = { name: 'Tuin', description: 'Oud verhaal', photo: null, photo_alt: '', video_url: null, ...dates }
@@ -28,10 +28,11 @@ beforeEach(() => {
     thank_mail_motivation: '',
     ...page,
   }
-  vi.stubGlobal('fetch', async (url: string) => {
-    requests.push(url)
-    if (url.endsWith('/7')) return Response.json({ project, events: [] })
-    return Response.json({ list: url.endsWith('/project-events') ? events : [] })
+  monthly = { list: [] }
+  requests = answerWith(({ path }) => {
+    if (path.endsWith('/7')) return [200, { project, events: [] }]
+    if (path.includes('/monthly-donations')) return [200, monthly]
+    return [200, { list: path.endsWith('/project-events') ? events : [] }]
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -140,7 +141,7 @@ test.each([
   const organizer = { kind: 'person', name: 'Noor', url: null }
   const money = { organization_id: null, organizer, bank_account: '', bank_account_holder: '', is_lead: true }
   project = { ...project, ...money, show_user_as_owner: true }
-  const monthly = {
+  monthly = {
     list: [],
     page: 1,
     pages: 1,
@@ -149,10 +150,6 @@ test.each([
     active_amount: 180,
     bound_count: bound,
   }
-  const others = fetch
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.includes('/monthly-donations') ? Response.json(monthly) : others(url),
-  )
   await showManaged('?settings=organisatie')
   expect(screen.getByText(/elke maand/).textContent).toMatch(words)
 })

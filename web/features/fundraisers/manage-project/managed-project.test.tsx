@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { errorOf, person, settle, show } from '../../../../tests/support/show.tsx'
 import { ManagedProjectProvider, useManagedProject } from './managed-project.tsx'
 import { AmountField, DateField, NumberField, ProjectField } from './project-field.tsx'
@@ -37,23 +38,23 @@ beforeEach(() => {
   record = (value) => value
   gate = undefined
   checked = []
-  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
-    if (isOffline) throw new TypeError('no connection')
-    if (init.method === 'GET') return Response.json({ project: stored, events: [] })
-    if (url === '/api/project/validate') {
-      const check = JSON.parse(init.body!) as { field: string; value: string }
+  answerWith(async ({ method, path, body }) => {
+    if (isOffline) return 'no network'
+    if (method === 'GET') return [200, { project: stored, events: [] }]
+    if (path === '/api/project/validate') {
+      const check = body as { field: string; value: string }
       checked.push(check)
-      if (check.value.length < 20 && !check.value.startsWith('2027')) return Response.json({ success: true })
-      return Response.json({ message: 'Te lang', errors: { [check.field]: ['Te lang'] } }, { status: 422 })
+      if (check.value.length < 20 && !check.value.startsWith('2027')) return [200, { success: true }]
+      return [422, { message: 'Te lang', errors: { [check.field]: ['Te lang'] } }]
     }
     await gate
     if (others !== undefined) stored = { ...stored, ...others, version: stored.version + 1 }
     others = undefined
-    const change = JSON.parse(init.body!) as (typeof submissions)[number]
+    const change = body as (typeof submissions)[number]
     submissions.push(change)
-    if (change.version !== stored.version) return Response.json({ item: stored, message: 'Te laat' }, { status: 409 })
+    if (change.version !== stored.version) return [409, { item: stored, message: 'Te laat' }]
     stored = { ...stored, [change.field]: record(change.value), version: stored.version + 1 }
-    return Response.json({ item: stored, message: 'Opgeslagen' })
+    return [200, { item: stored, message: 'Opgeslagen' }]
   })
 })
 afterEach(() => vi.unstubAllGlobals())

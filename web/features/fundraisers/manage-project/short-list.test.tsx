@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
@@ -23,24 +24,23 @@ beforeEach(() => {
   stored = [{ id: 3, name: 'Een week water', amount: 25, version: 1 }]
   submissions = []
   isBroken = false
-  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
-    const { pathname } = new URL(url, 'http://localhost')
+  answerWith(({ method, path: url, body }) => {
+    const { pathname } = new URL(url, location.origin)
     const path = pathname.replace('/api/project/7', '')
-    if (path === '') return Response.json({ project: { id: 7, url: 'actie', language: 'nl', version: 1 } })
-    if (init.method === 'GET') return Response.json({ success: true, list: stored })
-    const body = JSON.parse(init.body!) as (typeof submissions)[number]['body']
+    if (path === '') return [200, { project: { id: 7, url: 'actie', language: 'nl', version: 1 } }]
+    if (method === 'GET') return [200, { success: true, list: stored }]
     submissions.push({ path, body })
-    if (isBroken) return Response.json({ message: 'Fout.' }, { status: 500 })
+    if (isBroken) return [500, { message: 'Fout.' }]
     const id = Number(path.split('/')[2])
     const row = stored.find((each) => each.id === id)
     if (path !== '/gift-suggestions') {
-      if (row === undefined) return Response.json({ message: 'Dit kunnen we niet vinden.' }, { status: 404 })
-      if (row.version !== body['version']) return Response.json({ item: row, message: 'Te laat' }, { status: 409 })
+      if (row === undefined) return [404, { message: 'Dit kunnen we niet vinden.' }]
+      if (row.version !== body['version']) return [409, { item: row, message: 'Te laat' }]
     }
     const words = { name: String(body['name']), amount: Number(body['amount']) }
     stored = stored.filter((each) => each.id !== id)
     if (!path.endsWith('/delete')) stored.push({ id: row?.id ?? 8, ...words, version: (row?.version ?? 0) + 1 })
-    return Response.json({ success: true, item: stored.at(-1), message: 'Bewaard.' })
+    return [200, { success: true, item: stored.at(-1), message: 'Bewaard.' }]
   })
 })
 afterEach(() => vi.unstubAllGlobals())

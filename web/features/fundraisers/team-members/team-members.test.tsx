@@ -105,9 +105,9 @@ test.each([
   async (relation, name) => {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
-    vi.stubGlobal('fetch', async () => {
+    answerWith(async () => {
       await answered
-      return Response.json({ ...outside, ...relation })
+      return [200, { ...outside, ...relation }]
     })
     const team = { id: 4, name: 'Team Zee', state: 'active', member_count: 2 } as const
     await showSignedIn(() => <JoinButton team={team} projectUrl="zee" />)

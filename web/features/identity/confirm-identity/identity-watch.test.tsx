@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { deleteApiToken } from '../../../../contract/identity/users/api-tokens.ts'
 import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
+import { answerWith, type ReceivedRequest, wrong } from '../../../../tests/support/answering-server.ts'
 import { alertText, errorOf, field, person, show } from '../../../../tests/support/show.tsx'
 import { sampleUser } from '../../../../tests/support/samples/user.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
@@ -16,20 +17,16 @@ import { IdentityWatch } from './identity-watch.tsx'
 await Promise.all([import('../../../ui/aria/dialog.tsx'), import('./identity-dialog.tsx')])
 
 const tooOld = 'Laat eerst zien dat jij het bent.'
-let requests: { path: string; body: unknown }[]
+let requests: ReceivedRequest[]
 let isConfirmed: boolean
 
 beforeEach(() => {
-  requests = []
   isConfirmed = false
-  vi.stubGlobal('fetch', async (path: string, { body, method }: { body: string | null; method: string }) => {
-    const request = JSON.parse(body ?? '{}') as Record<string, string>
-    requests.push({ path, body: request })
+  requests = answerWith(({ method, path, body }) => {
     if (path !== '/settings/confirm-identity' || method === 'GET')
-      return isConfirmed ? Response.json({ message: 'Gedaan.' }) : Response.json({ message: tooOld }, { status: 423 })
-    isConfirmed = request['password'] === 'goed' || request['code'] === '123456'
-    const errors = { password: ['Dit is niet je wachtwoord van nu.'] }
-    return isConfirmed ? Response.json({ message: '' }) : Response.json({ message: '', errors }, { status: 422 })
+      return isConfirmed ? [200, { message: 'Gedaan.' }] : [423, { message: tooOld }]
+    isConfirmed = body['password'] === 'goed' || body['code'] === '123456'
+    return isConfirmed ? [200, { message: '' }] : wrong({ password: 'Dit is niet je wachtwoord van nu.' })
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -80,7 +77,7 @@ test('the password is required, a wrong one is said at its field, and the reques
   expect(document.activeElement).toBe(field('Wachtwoord'))
   await give('Wachtwoord', 'goed')
   const token = { path: '/settings/api/token', body: { name: 'Boekhouding' } }
-  expect(requests.filter(({ path }) => path === token.path)).toEqual([token, token])
+  expect(requests.filter(({ path }) => path === token.path)).toMatchObject([token, token])
   screen.getByText('Gedaan.')
 })
 
@@ -99,7 +96,7 @@ test('a user of an app may give a code of it instead', async () => {
   await person.press('Gebruik een code van je app')
   expect(document.activeElement).toBe(field('Code uit de app'))
   await give('Code uit de app', '123456')
-  expect(requests[1]).toEqual({ path: '/settings/confirm-identity', body: { code: '123456' } })
+  expect(requests[1]).toMatchObject({ path: '/settings/confirm-identity', body: { code: '123456' } })
   screen.getByText('Gedaan.')
 })
 

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answers, answerWith, type ReceivedRequest } from '../../../../tests/support/answering-server.ts'
 import { person, show } from '../../../../tests/support/show.tsx'
 import { Bell } from './bell.tsx'
 import NotificationDialog from './notification-dialog.tsx'
@@ -10,20 +11,16 @@ const first = sampleNotification({ id: '1', action_text: 'Bekijk', action_url: '
 const old = sampleNotification({ id: '2', read: true, body: 'Al gelezen.' })
 const announcement = sampleAnnouncement({ id: '3', body: 'Voor iedereen.' })
 
-let requests: { method: string; url: string; body: unknown }[]
-let answers: Record<string, unknown>
+let requests: ReceivedRequest[]
+let answers: Answers
 
 beforeEach(() => {
-  requests = []
   answers = {
-    '/notifications/recent': { notifications: [first, old], announcements: [announcement] },
-    '/notifications/read': { message: '' },
-    '/user/last-read-announcements-at': { last_read_announcements_at: '2026-04-01T00:00:00.000Z' },
+    '/notifications/recent': [200, { notifications: [first, old], announcements: [announcement] }],
+    '/notifications/read': [200, { message: '' }],
+    '/user/last-read-announcements-at': [200, { last_read_announcements_at: '2026-04-01T00:00:00.000Z' }],
   }
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
-    requests.push({ method, url, body: body === null ? null : (JSON.parse(body) as unknown) })
-    return Response.json(answers[url])
-  })
+  requests = answerWith(answers)
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -44,24 +41,23 @@ test('says how much is new, aloud as well [2.26, 4.15]', async () => {
 
 test('opening it reads all that are listed, and they stay marked while it is open [4.15, 7.40]', async () => {
   await openBell()
-  expect(writes()).toEqual([{ method: 'PUT', url: '/notifications/read', body: { notifications: ['1', '2'] } }])
+  expect(writes()).toEqual([{ method: 'PUT', path: '/notifications/read', body: { notifications: ['1', '2'] } }])
   expect(panel().textContent).toContain('Nieuw')
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Bekijk' }).pathname).toBe('/schoon-water')
 })
 
 test('announcements are read when their tab is opened, not before [4.15, 7.34]', async () => {
   await openBell()
-  expect(writes().map(({ url }) => url)).not.toContain('/user/last-read-announcements-at')
+  expect(writes().map(({ path }) => path)).not.toContain('/user/last-read-announcements-at')
   await person.click(screen.getByRole('tab', { name: /Aankondigingen/ }))
-  expect(writes().at(-1)!.url).toBe('/user/last-read-announcements-at')
+  expect(writes().at(-1)!.path).toBe('/user/last-read-announcements-at')
   expect(panel().textContent).toContain('Voor iedereen.')
 })
 
 test('announcements read Markdown, and notifications stay as people wrote them [3.18]', async () => {
-  answers['/notifications/recent'] = {
-    notifications: [sampleNotification({ id: '1', body: 'Team **Zee** vraagt iets.' })],
-    announcements: [sampleAnnouncement({ id: '3', body: 'Let **op**: [kijk](/projecten) <b>hier</b>.' })],
-  }
+  const notifications = [sampleNotification({ id: '1', body: 'Team **Zee** vraagt iets.' })]
+  const announcements = [sampleAnnouncement({ id: '3', body: 'Let **op**: [kijk](/projecten) <b>hier</b>.' })]
+  answers['/notifications/recent'] = [200, { notifications, announcements }]
   await openBell()
   expect(panel().textContent).toContain('Team **Zee** vraagt iets.')
   await person.click(screen.getByRole('tab', { name: /Aankondigingen/ }))
@@ -71,7 +67,7 @@ test('announcements read Markdown, and notifications stay as people wrote them [
 })
 
 test('without news it says so, and nothing is sent [2.26]', async () => {
-  answers['/notifications/recent'] = { notifications: [], announcements: [] }
+  answers['/notifications/recent'] = [200, { notifications: [], announcements: [] }]
   await openBell()
   expect(panel().textContent).toContain('Er is nog niets te melden.')
   expect(writes()).toEqual([])

@@ -1,26 +1,25 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, type ReceivedRequest } from '../../../../tests/support/answering-server.ts'
 import { person, show } from '../../../../tests/support/show.tsx'
 import { sendFromBrowser } from '../../../lib/api.ts'
 import { refreshEveryMs } from './start-session-refresh.ts'
 import { SessionWatch } from './session-watch.tsx'
 
 let statuses: Record<string, number>
-let requests: string[]
+let requests: ReceivedRequest[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   statuses = {}
-  requests = []
-  vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
-    requests.push(`${method} ${url}`)
-    return Response.json({ message: '' }, { status: statuses[url] ?? 200 })
-  })
+  requests = answerWith(({ path }) => [statuses[path] ?? 200, { message: '' }])
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+const lines = () => requests.map(({ method, path }) => `${method} ${path}`)
 
 const watch = (
   <SessionWatch
@@ -39,7 +38,7 @@ test('any 401 signs out and prompts to sign in again, until that is done [2.18, 
   statuses['/settings/contact'] = 401
   expect(form()).toBeNull()
   await act(async () => void (await sendFromBrowser({ method: 'PUT', url: '/settings/contact', body: {} })))
-  expect(requests).toEqual(['PUT /settings/contact', 'POST /logout'])
+  expect(lines()).toEqual(['PUT /settings/contact', 'POST /logout'])
   expect(form()).not.toBeNull()
   await person.press(again)
   expect(form()).toBeNull()
@@ -67,7 +66,7 @@ test('a browser that lost its session reads a new token before it prompts to sig
   statuses['/settings/contact'] = 401
   statuses['/logout'] = 419
   await act(async () => void (await sendFromBrowser({ method: 'PUT', url: '/settings/contact', body: {} })))
-  expect(requests).toEqual(['PUT /settings/contact', 'POST /logout', 'GET /user/current', 'POST /logout'])
+  expect(lines()).toEqual(['PUT /settings/contact', 'POST /logout', 'GET /user/current', 'POST /logout'])
   expect(form()).not.toBeNull()
 })
 
@@ -83,11 +82,11 @@ test('other refusals open no prompt [8.02]', async () => {
 test('the session is refreshed, and a refusal of that prompts to sign in; meanwhile it is left in peace [9.11, 2.18]', async () => {
   await show(watch)
   await act(async () => vi.advanceTimersByTimeAsync(refreshEveryMs))
-  expect(requests).toEqual(['PUT /spark/token'])
+  expect(lines()).toEqual(['PUT /spark/token'])
   statuses['/spark/token'] = 401
   await act(async () => vi.advanceTimersByTimeAsync(refreshEveryMs))
   expect(form()).not.toBeNull()
-  requests = []
+  requests.length = 0
   await act(async () => vi.advanceTimersByTimeAsync(3 * refreshEveryMs))
   expect(requests).toEqual([])
 })

@@ -1,24 +1,21 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, type ReceivedRequest, wrong } from '../../../../tests/support/answering-server.ts'
 import { stubCanvas } from '../../../../tests/support/pictures/stub-canvas.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { sampleUser } from '../../../../tests/support/samples/user.ts'
 
-let submissions: unknown[]
+let requests: ReceivedRequest[]
 let isRefused: boolean
 const stored = { key: 'k', widths: [96], width: 300, height: 300, alt: '' }
 
 beforeEach(() => {
-  submissions = []
   isRefused = false
-  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
-    submissions.push(JSON.parse(body))
-    return isRefused
-      ? Response.json({ message: '', errors: { photo_url: ['Dit is geen foto.'] } }, { status: 422 })
-      : Response.json({ photo: stored, photo_url: '/media/k-96.webp' })
-  })
+  requests = answerWith(() =>
+    isRefused ? wrong({ photo_url: 'Dit is geen foto.' }) : [200, { photo: stored, photo_url: '/media/k-96.webp' }],
+  )
   stubCanvas()
 })
 afterEach(() => {
@@ -51,10 +48,10 @@ test('a photo is sent once it is another one, and never without one [5.16]', asy
   await choose([])
   expect(canApply()).toBe(false)
   await choose([photo])
-  expect(submissions, 'choosing alone sends nothing').toEqual([])
+  expect(requests, 'choosing alone sends nothing').toEqual([])
   expect(document.activeElement, 'the button that asked for a file is gone').toBe(screen.getByRole('application'))
   await person.press(apply)
-  expect(submissions).toEqual([{ photo_url: 'data:image/jpeg;base64,AAAA' }])
+  expect(requests.map(({ body }) => body)).toEqual([{ photo_url: 'data:image/jpeg;base64,AAAA' }])
   expect(onChanged).toHaveBeenCalledOnce()
   expect(canApply(), 'what was sent cannot be sent again').toBe(false)
   expect(document.activeElement?.textContent).toBe('Profielfoto')
@@ -69,6 +66,6 @@ test('a photo that was refused can be sent again, or another one chosen', async 
   expect(onChanged).not.toHaveBeenCalled()
   isRefused = false
   await person.press(apply)
-  expect(submissions).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   expect(onChanged).toHaveBeenCalledOnce()
 })

@@ -1,20 +1,17 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Answers, answerWith, type ReceivedRequest, wrong } from '../../../../tests/support/answering-server.ts'
 import { alertText, errorOf, field, person, show } from '../../../../tests/support/show.tsx'
 import SupportDialog, { focusDelayMs, thanksShownMs } from './support-dialog.tsx'
 
 const received = 'We hebben je bericht ontvangen en antwoorden snel!'
-let answer: () => Response
-let submissions: unknown[]
+let answers: Answers
+let requests: ReceivedRequest[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  submissions = []
-  answer = () => Response.json({ message: received })
-  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
-    submissions.push(JSON.parse(body))
-    return answer()
-  })
+  answers = { '/support/email': [200, { message: received }] }
+  requests = answerWith(answers)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -43,7 +40,8 @@ test('thanks in the fixed words, and closes by itself after two seconds [8.17]',
   const onClose = vi.fn<() => void>()
   await fillIn(onClose)
   await submit()
-  expect(submissions).toEqual([{ from: 'ilse@voorbeeld.nl', subject: 'Mijn bewijs', message: 'Waar is het?' }])
+  const body = { from: 'ilse@voorbeeld.nl', subject: 'Mijn bewijs', message: 'Waar is het?' }
+  expect(requests).toMatchObject([{ body }])
   expect(screen.getByRole('alertdialog').textContent).toContain('Gelukt!')
   expect(screen.getByRole('alertdialog').textContent).toContain(received)
   await pass(thanksShownMs - 1)
@@ -54,7 +52,7 @@ test('thanks in the fixed words, and closes by itself after two seconds [8.17]',
 
 test('an error stands at its field, which gets the focus; no typed text is lost [8.01]', async () => {
   await fillIn()
-  answer = () => Response.json({ message: '', errors: { message: ['Te lang.'] } }, { status: 422 })
+  answers['/support/email'] = wrong({ message: 'Te lang.' })
   await submit()
   expect(errorOf('Je vraag')).toBe('Te lang.')
   expect(document.activeElement).toBe(field('Je vraag'))
@@ -63,7 +61,7 @@ test('an error stands at its field, which gets the focus; no typed text is lost 
 
 test('an unknown failure gets the fixed words [8.13]', async () => {
   await fillIn()
-  answer = () => new Response('<html>')
+  answers['/support/email'] = () => new Response('<html>')
   await submit()
   expect(alertText()).toBe('Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.')
 })

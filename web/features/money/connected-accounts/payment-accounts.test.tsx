@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentOverview } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
@@ -21,7 +22,7 @@ const none: PaymentOverview = {
   waiting: [],
 }
 let overview: PaymentOverview
-let toggled: () => Response
+let toggled: () => [status: number, body: unknown]
 let requests: unknown[]
 let providers: { name: string; label: string }[]
 
@@ -29,10 +30,10 @@ beforeEach(() => {
   overview = none
   requests = []
   providers = [{ name: 'sandbox', label: 'Zandbak' }]
-  vi.stubGlobal('fetch', async (url: string, { body }: { body: string | null }) => {
-    if (url === '/api/payment-providers') return Response.json({ list: providers })
-    if (body === null) return Response.json(overview)
-    requests.push([url, JSON.parse(body)])
+  answerWith(({ method, path, body }) => {
+    if (path === '/api/payment-providers') return [200, { list: providers }]
+    if (method === 'GET') return [200, overview]
+    requests.push([path, body])
     return toggled()
   })
 })
@@ -55,7 +56,7 @@ test('an unlinked subject has a warning with its name, a refusal a dialog, and a
   expect(dialog().textContent).toContain('Stichting Water, Loop mee')
   await person.press('Begrepen')
 
-  toggled = () => Response.json({ message: 'Er is nog geen rekening om te koppelen.' }, { status: 409 })
+  toggled = () => [409, { message: 'Er is nog geen rekening om te koppelen.' }]
   await person.click(screen.getByRole('checkbox', { name: /Stichting Water/ }))
   await act(async () => vi.dynamicImportSettled())
   within(dialog()).getByRole('heading', { name: 'Error' })
@@ -67,7 +68,7 @@ test('an unlinked subject has a warning with its name, a refusal a dialog, and a
   const account = { profile_id: 'pfl_1', account: 'Stichting Water' }
   toggled = () => {
     overview = { ...none, organizations: { linked: [{ id: 7, name: 'Stichting Water', ...account }], unlinked: [] } }
-    return Response.json({ state: true })
+    return [200, { state: true }]
   }
   await person.click(screen.getByRole('checkbox', { name: /Stichting Water/ }))
   expect(isLinked()).toBe(true)

@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { inPageSettings, person, show, spoken } from '../../../../tests/support/show.tsx'
 import { DonationComplete } from './donation-complete.tsx'
 import { retryPath } from './donation-paths.ts'
@@ -52,11 +53,10 @@ const bar = () => screen.queryByRole<HTMLProgressElement>('progressbar')
 /** The network: one answer a look, the last one again and again. A string is a failure. */
 function answerLooks(...answers: (DonationStatus | string)[]) {
   const requests: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
-    requests.push(url)
+  answerWith(({ path }) => {
+    requests.push(path)
     const answer = answers[Math.min(requests.length, answers.length) - 1]!
-    if (typeof answer === 'string') throw new TypeError(answer)
-    return Response.json(answer)
+    return answer === 'no network' ? answer : [200, answer]
   })
   return requests
 }
@@ -212,7 +212,7 @@ describe('the page after paying', () => {
   )
 
   test('waits for news, and turns to thanks by itself when the money is in [4.08]', async () => {
-    const requests = answerLooks(openDonation, 'no connection', paidDonation)
+    const requests = answerLooks(openDonation, 'no network', paidDonation)
     const arrivals = await showPage(openDonation)
     expect(heading()).toBe('We kijken of je betaling binnen is')
     expect(link('Verder met betalen')).toBeUndefined()

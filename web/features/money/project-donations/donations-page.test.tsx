@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
 import type { RefundPreview } from '../../../../contract/money/refunds/refunds.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
@@ -70,12 +71,12 @@ const preview: RefundPreview = {
 
 async function open({ list = [input], archived_at = null }: { list?: ManagedDonation[]; archived_at?: string | null }) {
   history.replaceState(null, '', '/dashboard#/projects/7/list')
-  vi.stubGlobal('fetch', async (address: string) => {
-    const { pathname } = new URL(address, 'http://stuiver.test')
-    if (pathname.endsWith('/donations/list')) return Response.json({ list, next: null })
-    if (pathname.endsWith('/can')) return Response.json({ canMakeManualTransactions: archived_at === null })
-    if (pathname.endsWith('/preview')) return Response.json(preview)
-    return Response.json({ list: [], next: null, can_refund: true, message: 'Gedaan.', total: 25, refunds: [1] })
+  answerWith(({ path }) => {
+    const { pathname } = new URL(path, location.origin)
+    if (pathname.endsWith('/donations/list')) return [200, { list, next: null }]
+    if (pathname.endsWith('/can')) return [200, { canMakeManualTransactions: archived_at === null }]
+    if (pathname.endsWith('/preview')) return [200, preview]
+    return [200, { list: [], next: null, can_refund: true, message: 'Gedaan.', total: 25, refunds: [1] }]
   })
   const project = { id: 7, name: 'Schoon strand', language: 'nl', allow_peer_to_peer: false, archived_at }
   await show(

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Refund } from '../../../../contract/money/refunds/refunds.ts'
 import { languages } from '../../../../contract/texts.ts'
 import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
 // Fetched before it is used, so that no test waits for it.
 import '../../../ui/aria/question-dialog.tsx'
@@ -31,11 +32,11 @@ async function repeat(statuses: readonly (number | 'no network')[], language: (t
   const words = textsByLanguage[language].refunds
   const submissions: { body: unknown; key: string }[] = []
   const left = [...statuses]
-  vi.stubGlobal('fetch', async (_url: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
-    submissions.push({ body: JSON.parse(body), key: headers['idempotency-key']! })
+  answerWith(({ body }, { headers }) => {
+    submissions.push({ body, key: new Headers(headers).get('idempotency-key')! })
     const status = left.shift()!
-    if (status === 'no network') throw new TypeError('fetch failed')
-    return Response.json({ message: status === 200 ? 'Gevraagd.' : 'Er is niets over.' }, { status })
+    if (status === 'no network') return status
+    return [status, { message: status === 200 ? 'Gevraagd.' : 'Er is niets over.' }]
   })
   const onChanged = vi.fn<() => void>()
   await show(

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Leaderboard, Standing } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, show } from '../../../../tests/support/show.tsx'
 import { LeaderboardsPanel } from './leaderboards-panel.tsx'
 import Leaderboards from './leaderboards.tsx'
@@ -38,9 +39,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   requests = []
   answers = {}
-  vi.stubGlobal('fetch', (url: string) => {
-    requests.push(url)
-    return Promise.resolve(Response.json(answers[url] ?? board([])))
+  answerWith(({ path }) => {
+    requests.push(path)
+    return [200, answers[path] ?? board([])]
   })
   history.replaceState(null, '', '/loop#ranglijst')
 })

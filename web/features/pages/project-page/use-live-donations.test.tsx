@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, show, spoken } from '../../../../tests/support/show.tsx'
 import type { PublicDonation } from '../../../../contract/money/donations/donations.ts'
 import type { Page } from '../../../ui/lists/use-growing-list.ts'
@@ -23,6 +24,7 @@ const donations = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_none, index) => donation(newest - index))
 
 let newest: number
+let isOffline: boolean
 const requests: URLSearchParams[] = []
 
 /** The list as the server would give it: donations 1 up to the newest, and a cursor that is the last one's id. */
@@ -49,10 +51,9 @@ async function showDonations(page: Page<PublicDonation> = first, countAtFirst = 
 beforeEach(() => {
   vi.useFakeTimers()
   newest = 30
+  isOffline = false
   requests.length = 0
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json(answer(new URL(url, 'http://stuiver.test').searchParams))),
-  )
+  answerWith(({ path }) => (isOffline ? 'no network' : [200, answer(new URL(path, location.origin).searchParams)]))
   return () => {
     vi.unstubAllGlobals()
     vi.useRealTimers()
@@ -144,13 +145,12 @@ test('says politely that donations came, at most now and then', async () => {
 
 test('an answer that does not come changes nothing, and the next change is followed again', async () => {
   await showDonations()
-  const working = fetch
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  isOffline = true
   newest = 31
   await setCount(31)
   await pass(10_000)
   expect(amounts()).toEqual(numbers(30, 21))
-  vi.stubGlobal('fetch', working)
+  isOffline = false
   newest = 32
   await setCount(32)
   await pass(10_000)

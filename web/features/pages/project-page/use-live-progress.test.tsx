@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, show } from '../../../../tests/support/show.tsx'
 import { useLiveOwnProgress, useLiveProgress } from './use-live-progress.ts'
 
@@ -76,7 +77,7 @@ test('the total follows the live connection, which ends with the page', async ()
 })
 
 test('polling replaces a connection that cannot be held', async () => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...first, raised: 150 })))
+  answerWith(() => [200, { ...first, raised: 150 }])
   await show(<Total of={project} />)
   FakeEventSource.opened[0]!.fail(0)
   await act(() => vi.advanceTimersByTimeAsync(60_000))

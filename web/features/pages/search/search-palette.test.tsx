@@ -147,7 +147,7 @@ test('results of the former text stay while the next are under way, and Enter wa
   let answer = (_groups: object) => undefined as void
   await openSearch({ answers: { [path('jan')]: [200, result] } })
   await type('jan')
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = (body) => resolve(Response.json(body)))))
+  answerWith(() => new Promise<Response>((resolve) => (answer = (body) => resolve(Response.json(body)))))
   await type('janna')
   expect(optionNames()).toEqual(['Jan loopt', 'Jan Bos', 'Janna de Wit'])
   expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true')

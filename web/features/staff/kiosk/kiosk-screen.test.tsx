@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueueCounts } from '../../../../contract/staff/kiosk/queues.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
@@ -35,25 +36,25 @@ const draft = {
   created_at: '2026-03-02T09:00:00.000Z',
 }
 let requests: unknown[]
-let answers: Record<string, () => Response>
+let answers: Record<string, () => [status: number, body: unknown]>
 
 let queues: QueueCounts
 
 beforeEach(() => {
   requests = []
   answers = {
-    '/spark/kiosk/reviews?state=pending&limit=20': () => Response.json({ list: [], next: null }),
-    '/spark/kiosk/users/search': () => Response.json({ list: [sanne], has_more: true }),
-    '/spark/kiosk/users/7/profile': () => Response.json(profile),
-    '/spark/kiosk/users/7/projects?limit=3': () => Response.json({ list: [draft], next: 'verder' }),
-    '/spark/kiosk/users/7/projects': () => Response.json({ list: [draft, { ...draft, id: 2 }], next: null }),
+    '/spark/kiosk/reviews?state=pending&limit=20': () => [200, { list: [], next: null }],
+    '/spark/kiosk/users/search': () => [200, { list: [sanne], has_more: true }],
+    '/spark/kiosk/users/7/profile': () => [200, profile],
+    '/spark/kiosk/users/7/projects?limit=3': () => [200, { list: [draft], next: 'verder' }],
+    '/spark/kiosk/users/7/projects': () => [200, { list: [draft, { ...draft, id: 2 }], next: null }],
   }
   queues = { reviews: 4, reports: 0, refunds: 0, discounts: 0, jobs: 2 }
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
+  answerWith(({ method, path, body }, { body: text }) => {
     // Counted beside every other request.
-    if (url === '/spark/kiosk/queues') return Response.json(queues)
-    requests.push(body === null ? (method === 'GET' ? url : `${method} ${url}`) : JSON.parse(body))
-    return answers[url]!()
+    if (path === '/spark/kiosk/queues') return [200, queues]
+    requests.push(text === null ? (method === 'GET' ? path : `${method} ${path}`) : body)
+    return answers[path]!()
   })
 })
 afterEach(() => {
@@ -130,8 +131,8 @@ test('a found user leads to their profile, and Escape back to the search as it w
 })
 
 test('an empty or outdated result is shown in words', async () => {
-  answers['/spark/kiosk/users/search'] = () => Response.json({ list: [], has_more: false })
-  answers['/spark/kiosk/users/8/profile'] = () => Response.json({ message: 'Niet gevonden.' }, { status: 404 })
+  answers['/spark/kiosk/users/search'] = () => [200, { list: [], has_more: false }]
+  answers['/spark/kiosk/users/8/profile'] = () => [404, { message: 'Niet gevonden.' }]
   await kiosk()
   await goTo('#/users')
   await person.press('Zoek')
@@ -146,10 +147,10 @@ test('an announcement is taken away only after a confirmation [1.08, 2.22]', asy
   const id = '0b7f2d2e-6a55-4a0e-9d0b-1c5f0a3c7a01'
   const news = { icon: 'megaphone', action_text: null, action_url: null, creator: { name: 'Staf', photo_url: '' } }
   const list = [{ ...news, id, body: 'Nieuw: betalen met Wero.', created_at: '2026-03-01T09:00:00.000Z' }]
-  answers['/spark/kiosk/announcements'] = () => Response.json({ list })
+  answers['/spark/kiosk/announcements'] = () => [200, { list }]
   answers[`/spark/kiosk/announcements/${id}`] = () => {
     list.pop()
-    return Response.json({ message: 'De aankondiging is weg.' })
+    return [200, { message: 'De aankondiging is weg.' }]
   }
   location.hash = '#/announcements'
   await kiosk()
@@ -173,8 +174,8 @@ test('an announcement is previewed while it is written, and changed later [3.18,
   const id = '0b7f2d2e-6a55-4a0e-9d0b-1c5f0a3c7a01'
   const creation = { id, created_at: '2026-03-10T09:00:00.000Z', creator: { name: 'Staf', photo_url: '' } }
   const list: object[] = []
-  answers['/spark/kiosk/announcements'] = () => Response.json({ list, message: 'De aankondiging staat er.' })
-  answers[`/spark/kiosk/announcements/${id}`] = () => Response.json({ message: 'De aankondiging is gewijzigd.' })
+  answers['/spark/kiosk/announcements'] = () => [200, { list, message: 'De aankondiging staat er.' }]
+  answers[`/spark/kiosk/announcements/${id}`] = () => [200, { message: 'De aankondiging is gewijzigd.' }]
   location.hash = '#/announcements'
   await kiosk()
   await settle()
@@ -208,7 +209,7 @@ test('an announcement is previewed while it is written, and changed later [3.18,
 })
 
 test('impersonation requires a reason first, and so does a lock [1.08, 2.20]', async () => {
-  answers['/spark/kiosk/users/7/lock'] = () => Response.json({ message: 'Het account is geblokkeerd.' })
+  answers['/spark/kiosk/users/7/lock'] = () => [200, { message: 'Het account is geblokkeerd.' }]
   await kiosk()
   await goTo('#/users/7')
   const link = screen.getByRole('link', { name: 'Iets doen namens deze persoon' })
@@ -233,9 +234,11 @@ test('impersonation requires a reason first, and so does a lock [1.08, 2.20]', a
 })
 
 test('a discount shows the current one, in its own words, before another replaces it [1.08, 3.18, 9.13]', async () => {
-  answers['/coupon/user/7'] = () =>
-    Response.json({ percent_off: null, amount_off: 250, currency: 'GBP', duration: 'repeating', duration_in_months: 3 })
-  answers['/spark/kiosk/users/discount/7'] = () => Response.json({ message: 'De korting is gegeven.' })
+  answers['/coupon/user/7'] = () => [
+    200,
+    { percent_off: null, amount_off: 250, currency: 'GBP', duration: 'repeating', duration_in_months: 3 },
+  ]
+  answers['/spark/kiosk/users/discount/7'] = () => [200, { message: 'De korting is gegeven.' }]
   await kiosk()
   await goTo('#/users/7')
   requests = []
@@ -266,9 +269,11 @@ test('a mail that was given up is begun again with a reason', async () => {
   const job = { id: 3, name: 'deliver-mail', attempts: 30, last_error: 'Error: geen antwoord', run_at: null }
   const dead = { ...job, created_at: '2026-03-01T09:00:00.000Z', dead_at: '2026-03-02T09:00:00.000Z' }
   const mail = { to: 'els@voorbeeld.nl', subject: 'Dank je wel' }
-  answers['/spark/kiosk/jobs?kind=all'] = () =>
-    Response.json({ list: [{ ...dead, mail }], next: null, dead: [{ name: 'deliver-mail', count: 1 }] })
-  answers['/spark/kiosk/jobs/3/retry'] = () => Response.json({ message: '1 taak is opnieuw begonnen.' })
+  answers['/spark/kiosk/jobs?kind=all'] = () => [
+    200,
+    { list: [{ ...dead, mail }], next: null, dead: [{ name: 'deliver-mail', count: 1 }] },
+  ]
+  answers['/spark/kiosk/jobs/3/retry'] = () => [200, { message: '1 taak is opnieuw begonnen.' }]
   await kiosk()
   await goTo('#/jobs')
   screen.getByText('Aan els@voorbeeld.nl: Dank je wel')
@@ -292,15 +297,19 @@ test('metrics load once, with four charts that have tables, and allow zeros [1.0
   const path = '/spark/kiosk/performance-indicators'
   const [zero, before] = [indicators[0]!, indicators[9]!]
   const today = { ...zero, created_at: '2026-02-10', monthly_recurring_revenue: 140 }
-  answers[path] = () =>
-    Response.json({ indicators, today, last_month: before, last_year: { ...zero, monthly_recurring_revenue: 0 } })
-  answers[`${path}/revenue`] = () =>
-    Response.json({ yearlyRecurringRevenue: 1200, monthlyRecurringRevenue: 139, totalVolume: 12.5, currency: 'EUR' })
-  answers[`${path}/plans`] = () =>
-    Response.json([{ name: 'Plus', type: 'user', interval: 'yearly', count: 4, trialing: 2 }])
-  answers[`${path}/trialing`] = () => Response.json(3)
-  answers['/spark/kiosk/platform-figures'] = () =>
-    Response.json({
+  answers[path] = () => [
+    200,
+    { indicators, today, last_month: before, last_year: { ...zero, monthly_recurring_revenue: 0 } },
+  ]
+  answers[`${path}/revenue`] = () => [
+    200,
+    { yearlyRecurringRevenue: 1200, monthlyRecurringRevenue: 139, totalVolume: 12.5, currency: 'EUR' },
+  ]
+  answers[`${path}/plans`] = () => [200, [{ name: 'Plus', type: 'user', interval: 'yearly', count: 4, trialing: 2 }]]
+  answers[`${path}/trialing`] = () => [200, 3]
+  answers['/spark/kiosk/platform-figures'] = () => [
+    200,
+    {
       days: [{ date: '2026-02-09', donations: 2, volume: 35, disputes: 1, dispute_volume: 10 }],
       today: { date: '2026-02-10', donations: 1, volume: 5, disputes: 0, dispute_volume: 0 },
       methods: [{ method: 'ideal', method_name: 'iDEAL | Wero', ended: 4, paid: 3 }],
@@ -308,7 +317,8 @@ test('metrics load once, with four charts that have tables, and allow zeros [1.0
       dead_mails: 1,
       webhooks_failing: 1,
       webhooks_paused: 0,
-    })
+    },
+  ]
   await kiosk()
   requests = []
   await goTo('#/metrics')
@@ -353,15 +363,19 @@ test('on the first day of a site, the charts draw today alone [2.21]', async () 
   const path = '/spark/kiosk/performance-indicators'
   const plans = { monthly_recurring_revenue: 0, yearly_recurring_revenue: 0 }
   const today = { created_at: '2026-02-10', ...plans, daily_volume: 12.5, new_users: 1 }
-  answers[path] = () => Response.json({ indicators: [], today, last_month: null, last_year: null })
-  answers[`${path}/revenue`] = () =>
-    Response.json({ yearlyRecurringRevenue: 0, monthlyRecurringRevenue: 0, totalVolume: 12.5, currency: 'EUR' })
-  answers[`${path}/plans`] = () => Response.json([])
-  answers[`${path}/trialing`] = () => Response.json(0)
+  answers[path] = () => [200, { indicators: [], today, last_month: null, last_year: null }]
+  answers[`${path}/revenue`] = () => [
+    200,
+    { yearlyRecurringRevenue: 0, monthlyRecurringRevenue: 0, totalVolume: 12.5, currency: 'EUR' },
+  ]
+  answers[`${path}/plans`] = () => [200, []]
+  answers[`${path}/trialing`] = () => [200, 0]
   const donations = { donations: 1, volume: 5, disputes: 0, dispute_volume: 0 }
   const failures = { dead_jobs: 0, dead_mails: 0, webhooks_failing: 0, webhooks_paused: 0 }
-  answers['/spark/kiosk/platform-figures'] = () =>
-    Response.json({ days: [], today: { date: '2026-02-10', ...donations }, methods: [], ...failures })
+  answers['/spark/kiosk/platform-figures'] = () => [
+    200,
+    { days: [], today: { date: '2026-02-10', ...donations }, methods: [], ...failures },
+  ]
   await kiosk()
   await goTo('#/metrics')
   expect(screen.getAllByRole('slider')).toHaveLength(6)

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { showSignedIn } from '../../../../tests/support/show-signed-in.tsx'
 import { sampleUser } from '../../../../tests/support/samples/user.ts'
 import { field, person, settle } from '../../../../tests/support/show.tsx'
@@ -51,11 +52,7 @@ test('the words to pass on are there to be changed, and to be sent as they are c
 })
 
 test('the first ten people of a participant: a text for each circle, counted in this browser alone', async () => {
-  const requests: string[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    requests.push(path)
-    return Response.json({})
-  })
+  const requests = answerWith({})
   const own: Step[] = [{ id: 'own_friends', isDone: false }]
   const openWords = async () => {
     await open(own)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PendingChange, RejectedChange } from '../../../../contract/fundraisers/pending-changes/pending-changes.ts'
 import { languages } from '../../../../contract/texts.ts'
 import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
+import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { PendingChanges } from './pending-changes.tsx'
@@ -23,20 +24,20 @@ const waiting: PendingChange = {
 let list: PendingChange[]
 let rejected: RejectedChange[]
 let posted: string[]
-let refused: Response | undefined
+let refused: [status: number, body: unknown] | undefined
 
 beforeEach(() => {
   list = [waiting]
   rejected = []
   posted = []
   refused = undefined
-  vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
-    if (method === 'GET') return Response.json({ list, rejected })
-    posted.push(url)
+  answerWith(({ method, path }) => {
+    if (method === 'GET') return [200, { list, rejected }]
+    posted.push(path)
     if (refused !== undefined) return refused
     list = []
     rejected = []
-    return Response.json({ message: 'De wijziging is nu van kracht.' })
+    return [200, { message: 'De wijziging is nu van kracht.' }]
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -67,7 +68,7 @@ test('a pending change is shown with the value in force, until when, and a yes f
 
 test('the requester of a pending change withdraws it, cannot approve it, and sees a refusal', async () => {
   list = [{ ...waiting, can_confirm: false }]
-  refused = Response.json({ message: 'Deze wijziging wacht niet meer.' }, { status: 409 })
+  refused = [409, { message: 'Deze wijziging wacht niet meer.' }]
   await shown()
   expect(screen.queryByRole('button', { name: /^Ja/ })).toBeNull()
   await person.press('Trek in: Bankrekening')

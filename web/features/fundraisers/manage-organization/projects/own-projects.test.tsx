@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Organization } from '../../../../../contract/fundraisers/organizations/organization.ts'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { settle, show } from '../../../../../tests/support/show.tsx'
 import OwnProjects from './own-projects.tsx'
 
@@ -13,7 +14,7 @@ test.each([
 ] as const)(
   'the %s finds what may be begun in its name, and no more [2.10, 6.04]',
   async (role, userIsOwner, count) => {
-    vi.stubGlobal('fetch', async () => Response.json({ list: [], page: 1, pages: 1, total: 0 }))
+    answerWith(() => [200, { list: [], page: 1, pages: 1, total: 0 }])
     await show(<OwnProjects organization={{ id: 4, role, userIsOwner } as Organization} />)
     await settle()
     screen.getByText('Nog geen acties')
@@ -30,7 +31,7 @@ test('the row of a project has its raised amount with cents [9.09]', async () =>
     state: projectStates.public,
     raised: 1250,
   }
-  vi.stubGlobal('fetch', async () => Response.json({ list: [project], page: 1, pages: 1, total: 1 }))
+  answerWith(() => [200, { list: [project], page: 1, pages: 1, total: 1 }])
   await show(<OwnProjects organization={{ id: 7 } as Organization} />)
   await settle()
   expect(screen.getByText(/^€\s1\.250,00$/)).toBeDefined()

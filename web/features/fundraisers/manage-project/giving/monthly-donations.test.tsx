@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { ManagedProjectProvider } from '../managed-project.tsx'
 import { MonthlyDonations } from './monthly-donations.tsx'
@@ -31,23 +32,26 @@ let answer: [status: number, body: unknown]
 beforeEach(() => {
   ended = []
   pages = 1
-  vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
-    if (init.method === 'DELETE') {
-      ended.push([url, JSON.parse(init.body!)])
-      return Response.json(answer[1], { status: answer[0] })
+  answerWith(({ method, path, body }) => {
+    if (method === 'DELETE') {
+      ended.push([path, body])
+      return answer
     }
-    if (!url.includes('monthly')) return Response.json({ project: { id: 7, version: 1 }, events: [] })
-    const isSecond = url.endsWith('page=2')
+    if (!path.includes('monthly')) return [200, { project: { id: 7, version: 1 }, events: [] }]
+    const isSecond = path.endsWith('page=2')
     const list = isSecond ? [{ ...monthly, id: 6, first_name: 'Jan' }] : [monthly, nameless]
-    return Response.json({
-      list,
-      page: isSecond ? 2 : 1,
-      pages,
-      total: 2,
-      active_count: 2,
-      active_amount: 25,
-      bound_count: 0,
-    })
+    return [
+      200,
+      {
+        list,
+        page: isSecond ? 2 : 1,
+        pages,
+        total: 2,
+        active_count: 2,
+        active_amount: 25,
+        bound_count: 0,
+      },
+    ]
   })
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -175,7 +175,7 @@ test('an answered request of a later page goes before the first page came', asyn
     [`${path}/requests?page=2`]: [200, { list: [dora, { ...request, name: 'Emma' }], page: 2, pages: 2, total: 12 }],
     [`${path}/requests/approve`]: () => {
       // Later answers do not come.
-      vi.stubGlobal('fetch', () => new Promise(() => {}))
+      answerWith(() => 'no answer')
       return [200, { message: 'Dora doet mee.' }]
     },
   })

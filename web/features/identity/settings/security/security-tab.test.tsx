@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiToken } from '../../../../../contract/identity/users/api-tokens.ts'
 import type { CurrentUser } from '../../../../../contract/identity/users/profile.ts'
+import { type Answers, answerWith, type ReceivedRequest, wrong } from '../../../../../tests/support/answering-server.ts'
 import { alertText, errorOf, field, hintsOf, person, show } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
@@ -11,16 +12,12 @@ import SecurityTab from './security-tab.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 await Promise.all([import('../../../../ui/aria/dialog.tsx'), import('../../../../ui/aria/option-list.tsx')])
 
-let requests: { method: string; url: string; body: unknown }[]
-let answers: Record<string, () => Response>
+let requests: ReceivedRequest[]
+let answers: Answers
 
 beforeEach(() => {
-  requests = []
   answers = {}
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
-    requests.push({ method, url, body: body === null ? null : (JSON.parse(body) as unknown) })
-    return answers[`${method} ${url}`]?.() ?? Response.json({ message: 'Gedaan.' })
-  })
+  requests = answerWith(answers)
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -82,7 +79,7 @@ test('a new password is sent with the old one and its repetition, and the fields
   await person.fill(next(), 'vier losse woorden')
   await person.fill(field('Herhaal het wachtwoord'), 'vier losse woorden')
   await person.keyboard('{Enter}')
-  expect(requests[0]).toMatchObject({ method: 'PUT', url: '/settings/password' })
+  expect(requests[0]).toMatchObject({ method: 'PUT', path: '/settings/password' })
   expect(requests[0]!.body).toMatchObject({
     current_password: 'oud',
     password_confirmation: 'vier losse woorden',
@@ -94,8 +91,10 @@ test('a new password is sent with the old one and its repetition, and the fields
 })
 
 test('a new password ends the API tokens it names, unless that is not wanted, and says which live on [7.38]', async () => {
-  answers['PUT /settings/password'] = () =>
-    Response.json({ message: 'Gewijzigd. Deze API-tokens werken nog: Kassa en Boekhouding.', api_tokens: [] })
+  answers['PUT /settings/password'] = () => [
+    200,
+    { message: 'Gewijzigd. Deze API-tokens werken nog: Kassa en Boekhouding.', api_tokens: [] },
+  ]
   await showTab({}, undefined, ['Kassa', 'Boekhouding'])
   const ends = screen.getByRole<HTMLInputElement>('checkbox', { name: /API-tokens Kassa en Boekhouding/ })
   expect(ends.checked).toBe(true)
@@ -121,8 +120,10 @@ test.each([
 })
 
 async function startPhone() {
-  answers['POST /settings/two-factor-auth'] = () =>
-    Response.json({ code: 'noodcode-1', proof: 'bewijs', message: 'De code is gestuurd.' })
+  answers['POST /settings/two-factor-auth'] = () => [
+    200,
+    { code: 'noodcode-1', proof: 'bewijs', message: 'De code is gestuurd.' },
+  ]
   await showTab()
   await person.fill(phone(), '06 1234 5678')
   await person.keyboard('{Enter}')
@@ -136,7 +137,7 @@ test('a phone is switched on by the code it got, and only then the emergency cod
   await giveCode('Code uit de sms')
   expect(requests[1]).toEqual({
     method: 'PUT',
-    url: '/settings/two-factor-auth',
+    path: '/settings/two-factor-auth',
     body: { proof: 'bewijs', code: '123456' },
   })
   within(dialog()).getByText('noodcode-1')
@@ -167,8 +168,7 @@ test('a secret that is shown once survives Escape: it prompts first, and the foc
 
 test('a refusal of the country goes once another one is chosen, as it is about that one alone [5.17, 7.38]', async () => {
   const refusal = 'Naar telefoons uit dit land sturen we geen codes.'
-  answers['POST /settings/two-factor-auth'] = () =>
-    Response.json({ message: '', errors: { country_code: [refusal] } }, { status: 422 })
+  answers['POST /settings/two-factor-auth'] = () => wrong({ country_code: refusal })
   await showTab()
   await person.fill(phone(), '06 1234 5678')
   await person.keyboard('{Enter}')
@@ -195,7 +195,7 @@ test('switching off prompts first and names the phone [2.26]', async () => {
   expect(dialog().textContent).toContain('+31 612345678')
   expect(requests).toEqual([])
   await answer('Uitzetten')
-  expect(requests).toEqual([{ method: 'DELETE', url: '/settings/two-factor-auth', body: null }])
+  expect(requests).toEqual([{ method: 'DELETE', path: '/settings/two-factor-auth', body: {} }])
   expect(document.activeElement?.textContent, 'the button goes').toBe('Inloggen met een code op je telefoon')
 })
 
@@ -217,8 +217,7 @@ test('one of two factors can be switched off beside a short password', async () 
 
 test('why the last factor stays on is said too when the screen did not know', async () => {
   const text = 'Je wachtwoord is te kort om alleen daarmee in te loggen.'
-  answers['DELETE /settings/two-factor-auth/app'] = () =>
-    Response.json({ message: '', errors: { password: [text] } }, { status: 422 })
+  answers['DELETE /settings/two-factor-auth/app'] = () => wrong({ password: text })
   await showTab({ uses_authenticator_app: true })
   await press('Uitzetten')
   await answer('Uitzetten')
@@ -233,9 +232,11 @@ test('a short password without a second factor is reported, where the user is le
 
 test('an app is connected with a first code, and its ten recovery codes can be stored', async () => {
   const codes = Array.from({ length: 10 }, (_none, index) => `code-${index}`)
-  answers['POST /settings/two-factor-auth/app'] = () =>
-    Response.json({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', proof: 'bewijs' })
-  answers['PUT /settings/two-factor-auth/app'] = () => Response.json({ recovery_codes: codes })
+  answers['POST /settings/two-factor-auth/app'] = () => [
+    200,
+    { secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', proof: 'bewijs' },
+  ]
+  answers['PUT /settings/two-factor-auth/app'] = () => [200, { recovery_codes: codes }]
   await showTab()
   await press('App koppelen')
   screen.getByText('ABCD EFGH')
@@ -261,7 +262,7 @@ test('a session elsewhere is ended after a yes; the one of this browser cannot b
   expect(screen.getAllByRole('button', { name: /^Uitloggen: / })).toHaveLength(1)
   await press(endElsewhere)
   await answer('Uitloggen')
-  expect(requests).toEqual([{ method: 'DELETE', url: '/settings/sessions/2', body: null }])
+  expect(requests).toEqual([{ method: 'DELETE', path: '/settings/sessions/2', body: {} }])
   screen.getByText('Je bent alleen hier ingelogd.')
   expect(document.activeElement?.textContent).toBe('Waar je bent ingelogd')
   expect(onChanged).toHaveBeenCalledTimes(1)
@@ -278,8 +279,7 @@ test('a failed end of sessions is reported in the fixed words [8.04]', async () 
 })
 
 test('a wrong password never says wrong and right together', async () => {
-  answers['PUT /settings/password'] = () =>
-    Response.json({ message: '', errors: { password: ['Te makkelijk.'] } }, { status: 422 })
+  answers['PUT /settings/password'] = () => wrong({ password: 'Te makkelijk.' })
   await showTab()
   await person.fill(next(), 'wachtwoord1234')
   expect(hintsOf(next()).join(' ')).toContain('Lang genoeg')

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiToken } from '../../../../../contract/identity/users/api-tokens.ts'
+import { type Answers, answerWith, type ReceivedRequest, wrong } from '../../../../../tests/support/answering-server.ts'
 import { field, hintsOf, person, show } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
@@ -22,16 +23,12 @@ const token: ApiToken = {
   expires_at: null,
 }
 
-let requests: { method: string; url: string; body: unknown }[]
-let answer: () => Response
+let requests: ReceivedRequest[]
+let answers: Answers
 
 beforeEach(() => {
-  requests = []
-  answer = () => Response.json({ token: 'stuiver_geheim', item: token })
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
-    requests.push({ method, url, body: body === null ? null : (JSON.parse(body) as unknown) })
-    return answer()
-  })
+  answers = { '/settings/api/token': [200, { token: 'stuiver_geheim', item: token }] }
+  requests = answerWith(answers)
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -61,7 +58,7 @@ test('the value is shown once, in a window that a click beside it does not close
   await person.fill(field('Naam'), 'Boekhouding')
   await person.press('Token maken')
   expect(requests).toEqual([
-    { method: 'POST', url: '/settings/api/token', body: { name: 'Boekhouding', abilities: ['projects:read'] } },
+    { method: 'POST', path: '/settings/api/token', body: { name: 'Boekhouding', abilities: ['projects:read'] } },
   ])
   within(dialog()).getByText('stuiver_geheim')
   await person.click(document.body)
@@ -74,7 +71,7 @@ test('the value is shown once, in a window that a click beside it does not close
 
 test('errors stand at their fields, also where no input is [8.01, 4.18]', async () => {
   await showTokens()
-  answer = () => Response.json({ message: '', errors: { abilities: ['Kies er een.'] } }, { status: 422 })
+  answers['/settings/api/token'] = wrong({ abilities: 'Kies er een.' })
   await person.press('Token maken')
   const abilitiesGroup = screen.getByRole('group', { name: /Dit mag het token/ })
   expect(hintsOf(abilitiesGroup)).toContain('Kies er een.')
@@ -89,9 +86,9 @@ test('deleting names the token first, and nothing happens without a yes [2.26, 7
   await person.press('Annuleren')
   expect(requests).toEqual([])
   await person.press(remove)
-  answer = () => Response.json({ message: 'Het token is verwijderd.' })
+  answers[`/settings/api/token/${token.id}`] = [200, { message: 'Het token is verwijderd.' }]
   await person.press('Verwijderen')
-  expect(requests).toEqual([{ method: 'DELETE', url: `/settings/api/token/${token.id}`, body: null }])
+  expect(requests).toEqual([{ method: 'DELETE', path: `/settings/api/token/${token.id}`, body: {} }])
   expect(screen.queryByRole('heading', { name: 'Boekhouding' })).toBeNull()
   expect(document.activeElement?.textContent, 'the button that deleted it is gone').toBe('Je tokens')
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { field, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { useRowEditing } from './use-row-editing.ts'
 
@@ -7,9 +8,9 @@ let answer: () => void
 
 beforeEach(() => {
   sessionStorage.clear()
-  vi.stubGlobal('fetch', async () => {
+  answerWith(async () => {
     await new Promise<void>((resolve) => (answer = resolve))
-    return Response.json({ message: '', errors: { amount: ['Vul een bedrag in.'] } }, { status: 422 })
+    return wrong({ amount: 'Vul een bedrag in.' })
   })
 })
 afterEach(() => {

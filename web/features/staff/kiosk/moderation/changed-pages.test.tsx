@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { settle, show } from '../../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { ChangedPages } from './changed-pages.tsx'
@@ -18,7 +19,7 @@ const page = {
 
 test('a goal that was changed is read as an amount, and none as empty [3.07]', async () => {
   const fields = [{ field: 'goal', from: '50000', to: null }]
-  vi.stubGlobal('fetch', async () => Response.json({ list: [{ ...page, fields }], next: null }))
+  answerWith(() => [200, { list: [{ ...page, fields }], next: null }])
   await show(
     <ToastProvider>
       <ChangedPages />
@@ -30,7 +31,7 @@ test('a goal that was changed is read as an amount, and none as empty [3.07]', a
 
 test('a category is read in the words of the page', async () => {
   const organization = { ...page, subject: 'organization', fields: [{ field: 'category', from: '', to: 'nature' }] }
-  vi.stubGlobal('fetch', async () => Response.json({ list: [organization], next: null }))
+  answerWith(() => [200, { list: [organization], next: null }])
   await show(
     <ToastProvider>
       <ChangedPages />

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../../../tests/support/answering-server.ts'
 import { person, settle } from '../../../../../../tests/support/show.tsx'
 import { showSignedIn } from '../../../../../../tests/support/show-signed-in.tsx'
 import type { Publishable } from '../publishable.ts'
@@ -12,11 +13,7 @@ const noPhoto: LackingField = { of: 'profile', name: 'profile_photo', text: 'Kie
 test('users that go on while their photo is being saved wait for it, and lack it no more [8.09]', async () => {
   const lacking: string[][] = []
   let answerPhoto: (answer: Response) => void = () => {}
-  vi.stubGlobal('fetch', async (path: string) =>
-    path === '/settings/photo'
-      ? new Promise<Response>((resolve) => (answerPhoto = resolve))
-      : Response.json({ success: true }),
-  )
+  answerWith({ '/settings/photo': () => new Promise<Response>((resolve) => (answerPhoto = resolve)) })
   function Details() {
     const publishable = { page: { texts: {} } } as Publishable
     const details = useDetails({ publishable, required: [noPhoto], lacking: [noPhoto], reload: async () => {} })
