@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountsOfColumn, centsOf, centsOfAmount, centsOfText, percentageRaised } from './money.ts'
+import {
+  amountsOfColumn,
+  centsOf,
+  centsOfAmount,
+  centsOfText,
+  eurosOf,
+  eurosOrNull,
+  percentageRaised,
+} from './money.ts'
 
 describe('the percentage raised', () => {
   test.each([
@@ -34,7 +42,30 @@ describe('the percentage raised', () => {
   })
 })
 
-test('whole units of a form are cents', () => expect([centsOf(0), centsOf(25)]).toEqual([0, 2500]))
+describe('cents and euros', () => {
+  test.each([
+    [0, 0],
+    [25, 2500],
+    [0.29, 29],
+    [1.1, 110],
+    [-12.35, -1235],
+    [1_000_000, 100_000_000],
+  ])('%d euros are %i cents, and back', (euros, cents) => {
+    expect([centsOf(euros), eurosOf(cents), eurosOrNull(cents)]).toEqual([cents, euros, euros])
+  })
+
+  test('are the same amount for every number of cents', () => {
+    const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(centsOf(eurosOf(amount))).toBe(amount)
+      }),
+      { seed: 100 },
+    )
+  })
+
+  test('are null where there is no amount', () => expect(eurosOrNull(null)).toBeNull())
+})
 
 describe('an amount as people write it', () => {
   test.each([

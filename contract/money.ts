@@ -1,5 +1,14 @@
-/** Converts an amount of a form: whole units of the currency become integer cents. */
-export const centsOf = (wholeAmount: number): number => wholeAmount * 100
+/**
+ * Returns the integer cents of an amount of the interface, in euros or another currency. Rounds what a computer adds to
+ * it: 0.29 * 100 is less than 29 to it.
+ */
+export const centsOf = (euros: number): number => Math.round(euros * 100)
+
+/** Returns the amount of the interface for cents, in euros or the currency that stands with them. */
+export const eurosOf = (cents: number): number => cents / 100
+
+/** Returns the amount of the interface for cents, or null where there are none. */
+export const eurosOrNull = (cents: number | null): number | null => (cents === null ? null : eurosOf(cents))
 
 /** Returns the floor of raised over goal times 100; 100 when the goal is hidden or zero [9.09]. */
 export function percentageRaised(raisedCents: number, goalCents: number | null, isGoalShown: boolean): number {

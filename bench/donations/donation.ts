@@ -1,3 +1,4 @@
+import { eurosOf } from '../../contract/money.ts'
 import { createCsrf, tokenHeader } from '../../server/platform/http/requests/csrf.ts'
 import type { Statement } from '../../server/platform/db/database.ts'
 import { randomToken } from '../../server/platform/secrets.ts'
@@ -21,7 +22,7 @@ export const amountCents = 2_500
 
 export const donationForm = (projectId: number) => ({
   project_id: projectId,
-  amount: String(amountCents / 100),
+  amount: String(eurosOf(amountCents)),
   payment_method: 'ideal',
   first_name: 'Ilse',
   last_name: 'van den Broek',

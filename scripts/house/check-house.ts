@@ -5,10 +5,11 @@ import { serverSources } from '../borders/table-owners.ts'
 import { projectRoot } from '../borders/check-borders.ts'
 import { bareCalls } from './call-names.ts'
 import { misopenedDocstrings } from './docstrings.ts'
-import { strayDurations } from './durations.ts'
+import { strayAmounts } from './by-hand/amounts.ts'
+import { strayDurations } from './by-hand/durations.ts'
 import { misnamedFile } from './file-names.ts'
 import { foreignWordsIn } from './foreign-words.ts'
-import { strayDonations } from './hand-donations.ts'
+import { strayDonations } from './by-hand/hand-donations.ts'
 import { misnamedNews } from './news-verbs.ts'
 import { strayConditions } from './jsx-conditions.ts'
 import { misnamedJobs } from './job-names.ts'
@@ -17,7 +18,7 @@ import { foreignTextsIn } from './operator-texts.ts'
 import { strayMeaningsIn, strayMeaningsInDocument } from './one-meaning.ts'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
 import { misnamedReaders, refusedByHand } from './reading-verbs.ts'
-import { straySignIns } from './sign-ins.ts'
+import { straySignIns } from './by-hand/sign-ins.ts'
 import { misnamedTypes } from './type-names.ts'
 import { misnamedValues } from './value-names.ts'
 import { misnamedWriters } from './writing-verbs.ts'
@@ -182,6 +183,11 @@ const durations = sources
   .filter(({ path }) => !path.startsWith('scripts/house/'))
   .flatMap(({ path, lines }) => strayDurations(path, lines, isTest(path)))
 
+/** Public pages divide by hand: the module of amounts would be one more file that they load. */
+const amounts = sources
+  .filter(({ path }) => /^(contract|server|db|tests)\//.test(path))
+  .flatMap(({ path, lines }) => strayAmounts(path, lines))
+
 /** Journeys have the same two ways in `tests/support/browser`. */
 const signIns = sources
   .filter(({ path }) => isTest(path) && /^(server|db|tests\/(?!e2e|support\/browser))/.test(path))
@@ -232,6 +238,7 @@ const failures = [
   ...foreignTexts,
   ...clocks,
   ...durations,
+  ...amounts,
   ...signIns,
   ...handDonations,
   ...strayInserts,

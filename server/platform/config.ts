@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { canonicalEmailAddress, isEmailAddress } from '../../contract/fields/email-address.ts'
+import { centsOf } from '../../contract/money.ts'
 import { type Environment, readEnvironmentFiles } from './configuration/environment-files.ts'
 import { generatedSecret } from './configuration/generated-secret.ts'
 import { isLocalHostname } from './local-address.ts'
@@ -195,7 +196,7 @@ export function readEnvironment(environment: Environment, providers: Providers):
     sms: smsLimitsOf(env),
     storageDir: env.STORAGE_URL ?? join(dataDir, 'storage'),
     trustedProxies: env.TRUSTED_PROXIES,
-    refundConfirmAboveCents: env.REFUND_CONFIRM_ABOVE * 100,
+    refundConfirmAboveCents: centsOf(env.REFUND_CONFIRM_ABOVE),
     adminEmails: env.ADMIN_EMAILS,
     isReviewAutomatic: env.REVIEW === 'automatic',
     payoutChangeWaitHours: env.PAYOUT_CHANGE_WAIT_HOURS,
@@ -217,7 +218,7 @@ export function readEnvironment(environment: Environment, providers: Providers):
     paymentTimeoutMs: env.PAYMENT_TIMEOUT_MS,
     methodsWithinMs: 80,
     load: { pagesAtOnce: env.PAGES_AT_ONCE, loopDelayMaxMs: env.LOOP_DELAY_MAX_MS },
-    cardTestingMinimumCents: env.CARD_TESTING_MINIMUM * 100,
+    cardTestingMinimumCents: centsOf(env.CARD_TESTING_MINIMUM),
     isProduction: isProduction(env),
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { centsOf } from '../../contract/money.ts'
 import { minutes } from '../support/fake-clock.ts'
 import { createRandom } from '../../db/demo/random.ts'
 import type { BuiltServer } from '../support/servers/start-built-server.ts'
@@ -84,10 +85,10 @@ async function waitUntilSettled(donations: AnsweredDonation[]): Promise<void> {
 
 const expectedBooks = (donations: AnsweredDonation[]): Books => {
   const paid = donations.filter(({ outcome }) => outcome === 'paid')
-  const paidCents = paid.reduce((sum, { amountEuros }) => sum + amountEuros * 100, 0)
+  const paidCents = paid.reduce((sum, { amountEuros }) => sum + centsOf(amountEuros), 0)
   return {
     donations: donations.map(({ email, token, outcome, amountEuros }) => {
-      return { email, token, status: outcome, cents: amountEuros * 100 }
+      return { email, token, status: outcome, cents: centsOf(amountEuros) }
     }),
     payments: donations.length,
     strayPayments: 0,

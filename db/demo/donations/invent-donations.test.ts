@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eurosOf } from '../../../contract/money.ts'
 import { projects } from '../projects/index.ts'
 import { type Donation, isStillPaid } from './donation.ts'
 import { inventDonations } from './invent-donations.ts'
@@ -27,7 +28,10 @@ describe('the donations of the demo world', () => {
       const total = plan.donation?.total
       if (total !== undefined)
         expect(
-          { paidCount: records.length, raised: records.reduce((sum, { amountCents }) => sum + amountCents / 100, 0) },
+          {
+            paidCount: records.length,
+            raised: records.reduce((sum, { amountCents }) => sum + eurosOf(amountCents), 0),
+          },
           plan.url,
         ).toEqual(total)
       const isPossible = ({ createdAt, paidAt, reversedAt, sponsored }: Donation) => {

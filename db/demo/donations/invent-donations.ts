@@ -1,4 +1,5 @@
 import { defined } from '../../../contract/defined.ts'
+import { eurosOf } from '../../../contract/money.ts'
 import { createRandom } from '../random.ts'
 import type { ProjectPlan } from '../world.ts'
 import { type Donation, isStillPaid, type MonthlyDonation } from './donation.ts'
@@ -41,7 +42,7 @@ export function inventDonations(plan: ProjectPlan, season: Season, now: Date): P
 function restOf(total: { paidCount: number; raised: number }, monthly: MonthlyDonation[], spotlights: Donation[]) {
   const counted = [...monthly.flatMap(({ donations }) => donations), ...spotlights].filter(isStillPaid)
   const countedCents = counted.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return { paidCount: total.paidCount - counted.length, raised: total.raised - countedCents / 100 }
+  return { paidCount: total.paidCount - counted.length, raised: total.raised - eurosOf(countedCents) }
 }
 
 /** Lets donors speak in the order in which they gave; the one in the spotlight has spoken already. */

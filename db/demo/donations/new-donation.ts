@@ -1,3 +1,4 @@
+import { centsOf } from '../../../contract/money.ts'
 import type { Random } from '../random.ts'
 import type { DonationPlan, ProjectPlan } from '../world.ts'
 import type { Donor, Donation, SponsoredPage } from './donation.ts'
@@ -28,7 +29,7 @@ export const startOf = ({ plan }: DonationParts, { donor, euros, method, created
   project: plan.url,
   donor,
   sponsored,
-  amountCents: euros * 100,
+  amountCents: centsOf(euros),
   method,
   createdAt,
   reversedAt: null,

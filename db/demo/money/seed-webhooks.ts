@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { defined } from '../../../contract/defined.ts'
+import { eurosOf } from '../../../contract/money.ts'
 import { pick } from '../../../server/platform/db/statements/selection.ts'
 import { donations } from '../../../server/schema/money/donations/donations.ts'
 import { organizations } from '../../../server/schema/fundraisers/organizations.ts'
@@ -123,7 +124,7 @@ function bodyOf(
       donation: {
         id,
         state: 'paid',
-        amount: amountCents / 100,
+        amount: eurosOf(amountCents),
         covered: 0,
         currency: 'EUR',
         payment_method: paymentMethod,

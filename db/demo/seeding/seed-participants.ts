@@ -1,4 +1,5 @@
 import { defined } from '../../../contract/defined.ts'
+import { centsOf } from '../../../contract/money.ts'
 import { participants } from '../../../server/schema/fundraisers/participants.ts'
 import { teams } from '../../../server/schema/fundraisers/teams.ts'
 import { minutesLater } from '../dates.ts'
@@ -25,7 +26,7 @@ export async function seedTeams(
       motivation: typeset(team.motivation),
       photoId: idOf(mediaIds, `team ${nameInProject(plan.url, team.url)}`),
       isOpen: team.isOpen,
-      goalCents: team.goal * 100,
+      goalCents: centsOf(team.goal),
       createdAt: minutesLater(season.from, 10 + index),
     })),
   )
@@ -55,7 +56,7 @@ export async function seedParticipants(
       photoId: idOf(mediaIds, `portrait ${person.email}`),
       projectEventId:
         person.event === undefined ? null : idOf(ids.events, nameInProject(String(projectId), person.event)),
-      goalCents: person.goal * 100,
+      goalCents: centsOf(person.goal),
       createdAt: person.joinedAt,
     }))
   })

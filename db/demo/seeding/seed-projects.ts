@@ -1,4 +1,5 @@
 import { dateOf } from '../../../contract/dates.ts'
+import { centsOf } from '../../../contract/money.ts'
 import {
   giftSuggestions,
   projectEvents,
@@ -37,7 +38,7 @@ export async function seedProjects(seeding: SeedContext, owners: OwnerIds): Prom
       donations.map(({ name, euros }) => ({
         projectId: idOf(ids, url),
         name,
-        amountCents: euros * 100,
+        amountCents: centsOf(euros),
       })),
     ),
   )
@@ -84,7 +85,7 @@ function projectRow({ now, mediaIds }: SeedContext, details: ProjectPlan, owners
     ownerId: idOf(owners.users, plan.owner.email),
     organizationId: plan.organization === undefined ? null : idOf(owners.organizations, plan.organization),
     showUserAsOwner: plan.showUserAsOwner,
-    goalCents: plan.goal === null ? null : plan.goal * 100,
+    goalCents: plan.goal === null ? null : centsOf(plan.goal),
     showGoal: plan.showGoal,
     closingDate: closingDateOf(plan, now),
     eventDate: dateIn(plan.eventInDays),
@@ -92,7 +93,7 @@ function projectRow({ now, mediaIds }: SeedContext, details: ProjectPlan, owners
     registrationLimit: plan.registrationLimit ?? null,
     subscriptionCode: plan.subscriptionCode ?? null,
     useEntryFee: plan.entryFee !== undefined,
-    entryFeeCents: plan.entryFee === undefined ? null : plan.entryFee.euros * 100,
+    entryFeeCents: plan.entryFee === undefined ? null : centsOf(plan.entryFee.euros),
     feeLabel: plan.entryFee?.label ?? '',
     registrationSwitches: [...(plan.participantFields ?? [])],
     allowRecurring: plan.allowRecurring,

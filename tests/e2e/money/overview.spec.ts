@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { centsOf } from '../../../contract/money.ts'
 import { managerAccount } from '../../../db/demo/accounts.ts'
 import { complaintsOf, expectAccessible } from '../../support/browser/give-in-browser.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
@@ -34,7 +35,7 @@ test('a manager reads what all projects raised in a period, by the keyboard alon
     raised: number
     points: { raised: number }[]
   }
-  const cents = (amount: number) => Math.round(amount * 100)
+  const cents = (amount: number) => centsOf(amount)
   expect(points.reduce((sum, point) => sum + cents(point.raised), 0)).toBe(cents(raised))
   await expectAccessible(page)
   // On paper the table is there and the tools are not.

@@ -5,7 +5,8 @@ import braintree from 'braintree'
 import type { FakeClock } from '../fake-clock.ts'
 import type { RawEvent } from '../../../server/ports/payments/provider.ts'
 import { answerTo } from './handlers.ts'
-import { centsOf, type FakeHouse, type FakeNonce, FakeState, type FakeTransaction, isTaken } from './state.ts'
+import { centsOf } from '../../../contract/money.ts'
+import { type FakeHouse, type FakeNonce, FakeState, type FakeTransaction, isTaken } from './state.ts'
 import { xmlOf } from './xml.ts'
 
 /** The faults of the next requests; 'lost-sale' with those for money alone. */
@@ -89,7 +90,7 @@ export class FakeBraintree implements FakeHouse {
   /** All that was really taken, less what went back, in cents. */
   taken(): number {
     const counted = this.state.transactions.filter(isTaken)
-    return counted.reduce((sum, { type, amount }) => sum + (type === 'sale' ? 1 : -1) * centsOf(amount), 0)
+    return counted.reduce((sum, { type, amount }) => sum + (type === 'sale' ? 1 : -1) * centsOf(Number(amount)), 0)
   }
 
   /** News about a transaction, signed as Braintree signs it. */

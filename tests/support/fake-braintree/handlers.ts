@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as schemas from './schemas.ts'
-import { centsOf, type FakeCard, type FakeHouse, type FakeNonce, type FakeTransaction, isTaken } from './state.ts'
+import { centsOf } from '../../../contract/money.ts'
+import { type FakeCard, type FakeHouse, type FakeNonce, type FakeTransaction, isTaken } from './state.ts'
 import { RepeatedElement } from './xml.ts'
 
 export type Answer = [status: number, name: string, value: object]
@@ -220,8 +221,8 @@ function refundTransaction(fake: FakeHouse, body: unknown, [id]: string[]): Answ
   if (sale === undefined) return missing
   if (!['settling', 'settled'].includes(sale.status)) return wrong('91506')
   const before = transactions.filter((each) => sale.refundIds.includes(each.id))
-  const left = before.reduce((sum, each) => sum - centsOf(each.amount), centsOf(sale.amount))
-  if (centsOf(amount) > left) return wrong(left === 0 ? '91512' : '91521')
+  const left = before.reduce((sum, each) => sum - centsOf(Number(each.amount)), centsOf(Number(sale.amount)))
+  if (centsOf(Number(amount)) > left) return wrong(left === 0 ? '91512' : '91521')
   const refund: FakeTransaction = {
     ...sale,
     id: `tx${transactions.length + 1}`,

@@ -62,4 +62,3 @@ export interface FakeHouse {
 
 const taken: ReadonlySet<string> = new Set(['authorized', 'submitted_for_settlement', 'settling', 'settled'])
 export const isTaken = ({ status }: FakeTransaction): boolean => taken.has(status)
-export const centsOf = (amount: string): number => Math.round(Number(amount) * 100)

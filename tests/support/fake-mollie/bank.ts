@@ -1,3 +1,4 @@
+import { centsOf } from '../../../contract/money.ts'
 import { findMethod } from './methods.ts'
 import { type FakeState, liveRefunds, type Part, type Payment, type Settlement, type Status, sumOf } from './state.ts'
 
@@ -70,7 +71,7 @@ export function chargeBack(state: FakeState, payment: Payment): Part {
   return chargeback
 }
 
-const centsIn = (text: string) => Math.round(Number(text) * 100)
+const centsIn = (text: string) => centsOf(Number(text))
 
 /** Pays out all that was not paid out before, less what Mollie keeps: reported in sums by method, as Mollie does. */
 export function payOut(state: FakeState): Settlement {

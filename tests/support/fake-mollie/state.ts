@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eurosOf } from '../../../contract/money.ts'
 import type { FakeClock } from '../fake-clock.ts'
 import { MollieError, notFound } from './answers.ts'
 
@@ -94,7 +95,7 @@ export class FakeState {
 
 export const euros = (cents: number) => ({
   currency: 'EUR',
-  value: `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`,
+  value: eurosOf(cents).toFixed(2),
 })
 
 export const centsOf = ({ value }: { value: string }) => Number(value.replace('.', ''))

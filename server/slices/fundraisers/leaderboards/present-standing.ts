@@ -1,4 +1,5 @@
 import type { Standing } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
+import { eurosOf } from '../../../../contract/money.ts'
 import type { StandingRow } from './queries/boards.ts'
 
 /** Presents a standing in the words of the contract, with the public fields of the participant or team. */
@@ -8,6 +9,6 @@ export const presentStanding = ({ raisedCents, donationCount, ...row }: Standing
   name: row.name,
   url: row.url,
   photo: row.photo,
-  raised: raisedCents / 100,
+  raised: eurosOf(raisedCents),
   donation_count: donationCount,
 })

@@ -9,6 +9,7 @@ import type {
   Project as ProjectAnswer,
   ProjectCard,
 } from '../../../../contract/fundraisers/projects/projects.ts'
+import { eurosOf, eurosOrNull } from '../../../../contract/money.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { canLeadProject, canManageProject } from './policy.ts'
 import type { ManagedProject } from './managed-project.ts'
@@ -43,7 +44,7 @@ export function presentProject(project: Project, extras: CountedExtras, { now }:
   return {
     ...presentCard(project, now),
     // Managers must know the goal to change it, also while it is hidden from others.
-    goal: isManager && project.goalCents !== null ? project.goalCents / 100 : progressOfProject(project).goal,
+    goal: isManager && project.goalCents !== null ? eurosOf(project.goalCents) : progressOfProject(project).goal,
     video_url: project.videoUrl,
     is_public: project.state > projectStates.draft,
     is_payment_link: project.kind === 'link',
@@ -107,8 +108,6 @@ export const presentManagedProject = (
   force_entry_fee: project.forceEntryFee,
   entry_fee: eurosOrNull(project.entryFeeCents),
 })
-
-const eurosOrNull = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
 /** Presents a project in a list, with its public fields. */
 export function presentCard(project: Project, now: Date): ProjectCard {

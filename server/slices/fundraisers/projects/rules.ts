@@ -1,7 +1,7 @@
 import { projectStates, type ProjectStateNumber } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { daysBetween } from '../../../../contract/dates.ts'
 import { infiniteClosingDate } from '../../../../contract/fields/limits.ts'
-import { percentageRaised } from '../../../../contract/money.ts'
+import { eurosOf, percentageRaised } from '../../../../contract/money.ts'
 import type { EntryFeeState } from '../../../../contract/fundraisers/projects/entry-fee-states.ts'
 import type { ProjectKind } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
@@ -165,8 +165,8 @@ export function progressOf(
 ): Progress {
   const isShown = showGoal && goalCents !== null
   return {
-    raised: raisedCents / 100,
-    goal: isShown ? goalCents / 100 : null,
+    raised: eurosOf(raisedCents),
+    goal: isShown ? eurosOf(goalCents) : null,
     show_goal: isShown,
     percentage: percentageRaised(raisedCents, goalCents, isShown),
     donation_count: donationCount,

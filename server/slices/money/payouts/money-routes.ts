@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
+import { eurosOf } from '../../../../contract/money.ts'
 import * as contract from '../../../../contract/money/payouts/money-picture.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { callerAt } from '../../../platform/http/requests/caller.ts'
@@ -35,7 +36,7 @@ export function registerMoney(context: SliceContext): void {
       listMovements(db, scope, { part, currency, ...rowsOfPage(query) }),
     )
     const items = await Promise.all(list.map((movement) => presentMovement(context, movement, language)))
-    return { status: 200, body: { ...numberedPageOf({ list: items, total }, query, log), amount: cents / 100 } }
+    return { status: 200, body: { ...numberedPageOf({ list: items, total }, query, log), amount: eurosOf(cents) } }
   })
 
   calls.on(contract.showReversible, async ({ actor, query }) => {

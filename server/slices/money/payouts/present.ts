@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
+import { eurosOf } from '../../../../contract/money.ts'
 import type { MoneyFigures, MoneyMovement } from '../../../../contract/money/payouts/money-picture.ts'
 import type { Payout, PayoutLine } from '../../../../contract/money/payouts/payouts.ts'
 import type { Language } from '../../../../contract/texts.ts'
@@ -11,13 +12,13 @@ import type { listPayouts, ShownLine } from './queries/payouts.ts'
 
 export const presentFigures = (figures: Figures): MoneyFigures => ({
   currency: figures.currency,
-  received: figures.receivedCents / 100,
-  refunded: figures.refundedCents / 100,
-  charged_back: figures.chargedBackCents / 100,
-  fees: figures.feeCents / 100,
-  on_its_way: figures.onItsWayCents / 100,
-  unknown: figures.unknownCents / 100,
-  paid_out: figures.paidOutCents / 100,
+  received: eurosOf(figures.receivedCents),
+  refunded: eurosOf(figures.refundedCents),
+  charged_back: eurosOf(figures.chargedBackCents),
+  fees: eurosOf(figures.feeCents),
+  on_its_way: eurosOf(figures.onItsWayCents),
+  unknown: eurosOf(figures.unknownCents),
+  paid_out: eurosOf(figures.paidOutCents),
 })
 
 export async function presentMovement(deps: Deps, movement: ShownMovement, language: Language): Promise<MoneyMovement> {
@@ -30,7 +31,7 @@ export async function presentMovement(deps: Deps, movement: ShownMovement, langu
     donor: movement.donor,
     project_name: movement.projectName,
     payment_method_name: movement.method === null ? '' : await methodName(deps, movement.method, language),
-    amount: movement.cents / 100,
+    amount: eurosOf(movement.cents),
   }
 }
 
@@ -40,11 +41,11 @@ export const presentPayout = (payout: Awaited<ReturnType<typeof listPayouts>>['l
   state: payout.state,
   reference: payout.providerPayoutId,
   count: payout.count,
-  received: payout.receivedCents / 100,
-  gone_back: payout.goneBackCents / 100,
-  fees: payout.feeCents / 100,
-  other: payout.otherCents / 100,
-  amount: payout.netCents / 100,
+  received: eurosOf(payout.receivedCents),
+  gone_back: eurosOf(payout.goneBackCents),
+  fees: eurosOf(payout.feeCents),
+  other: eurosOf(payout.otherCents),
+  amount: eurosOf(payout.netCents),
 })
 
 export async function presentLine(deps: Deps, line: ShownLine, language: Language): Promise<PayoutLine> {
@@ -59,8 +60,8 @@ export async function presentLine(deps: Deps, line: ShownLine, language: Languag
     project_name: line.projectName,
     payment_method_name: line.method === null ? '' : await methodName(deps, line.method, language),
     paid_at: line.paidAt?.toISOString() ?? null,
-    amount: line.amountCents / 100,
-    fee: line.feeCents / 100,
-    net: (line.amountCents - line.feeCents) / 100,
+    amount: eurosOf(line.amountCents),
+    fee: eurosOf(line.feeCents),
+    net: eurosOf(line.amountCents - line.feeCents),
   }
 }

@@ -1,4 +1,5 @@
 import { daysLater } from '../../../../contract/dates.ts'
+import { eurosOf } from '../../../../contract/money.ts'
 import type { ReversibleMoney } from '../../../../contract/money/payouts/money-picture.ts'
 import type { ReversalGround } from '../../../../contract/money/donations/reversal-grounds.ts'
 
@@ -17,7 +18,7 @@ export const mondayOf = (date: string): string => daysLater(date, -((new Date(da
 export function reversibleOf(groups: readonly ReversibleGroup[], today: string): ReversibleMoney {
   const cents = sumOf(groups)
   const until = lastOf(groups)
-  return { amount: cents / 100, until, grounds: groundsOf(groups), weeks: weeksOf(groups, { today, until }) }
+  return { amount: eurosOf(cents), until, grounds: groundsOf(groups), weeks: weeksOf(groups, { today, until }) }
 }
 
 const sumOf = (groups: readonly ReversibleGroup[]) => groups.reduce((sum, { netCents }) => sum + netCents, 0)
@@ -37,7 +38,7 @@ function groundsOf(groups: readonly ReversibleGroup[]): ReversibleMoney['grounds
       const [first] = same
       const until = lastOf(same)
       if (first === undefined || until === null) return []
-      return [{ ground: first.ground, days: first.windowDays, amount: sumOf(same) / 100, until }]
+      return [{ ground: first.ground, days: first.windowDays, amount: eurosOf(sumOf(same)), until }]
     })
     .toSorted((a, b) => a.days - b.days || a.ground.localeCompare(b.ground))
 }
@@ -52,7 +53,7 @@ function weeksOf(
   for (let monday = mondayOf(today); monday <= until; monday = daysLater(monday, 7)) {
     const certainCents = sumOf(groups.filter((group) => mondayOf(group.until) === monday))
     leftCents -= certainCents
-    weeks.push({ monday, amount: certainCents / 100, left: leftCents / 100 })
+    weeks.push({ monday, amount: eurosOf(certainCents), left: eurosOf(leftCents) })
   }
   return weeks
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eurosOf } from '../../../../contract/money.ts'
 import { languages } from '../../../../contract/texts.ts'
 import { createTexts } from '../../../platform/i18n/texts.ts'
 import type { Sheet } from '../../../platform/prints/sheet.ts'
@@ -98,7 +99,9 @@ test.each(languages)('goes on on further pages, with every day on some page (%s)
   })
   const texts = textsOf(sheets)
   for (const { receivedCents } of rows)
-    expect(texts.filter((text) => text === plain(format.format(receivedCents / 100))).length).toBeGreaterThanOrEqual(3)
+    expect(texts.filter((text) => text === plain(format.format(eurosOf(receivedCents)))).length).toBeGreaterThanOrEqual(
+      3,
+    )
   // Days that go on have their heads again.
   const heads = texts.filter((text) => text === plain(createTexts().in(language)('payouts.statement.day_balance')))
   expect(heads.length).toBeGreaterThan(3)

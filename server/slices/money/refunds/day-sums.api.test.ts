@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { centsOf } from '../../../../contract/money.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
 })
 
 const paid = async (euros: number, projectId = world.projectId) =>
-  (await insertDonation(app.deps.db, { projectId, amountCents: euros * 100 })).id
+  (await insertDonation(app.deps.db, { projectId, amountCents: centsOf(euros) })).id
 
 const order = (donations: number[], { as = world.owner, projectId = world.projectId } = {}) =>
   as.post(`/api/project/${projectId}/refunds`, { donations })

@@ -1,3 +1,4 @@
+import { eurosOf } from '../../../../contract/money.ts'
 import type { Deps } from '../../../deps.ts'
 import { Conflict, NotAllowed, requireFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
@@ -78,7 +79,7 @@ export async function decideAsStaff(
       subjectId: order.projectId,
       subjectName: order.projectName,
       reason,
-      detail: `EUR ${(cents / 100).toFixed(2)}, ${decided.length}, ${order.requester}`,
+      detail: `EUR ${eurosOf(cents).toFixed(2)}, ${decided.length}, ${order.requester}`,
     })
   })
 }

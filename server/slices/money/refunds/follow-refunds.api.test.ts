@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-test
 import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { buildRefundWorld, type RefundWorld } from '../../../../tests/support/money/refund-world.ts'
+import { eurosOf } from '../../../../contract/money.ts'
 import type { Refund } from '../../../../contract/money/refunds/refunds.ts'
 import { ProviderRefusal } from '../../../ports/payments/provider.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
@@ -115,7 +116,10 @@ describe('what the bank of a donor sends back', () => {
     await app.runJobs()
     return { given: donation, row }
   }
-  const repeatOf = ({ given: input, row }: Awaited<ReturnType<typeof returned>>, amount = row.amountCents / 100) => ({
+  const repeatOf = (
+    { given: input, row }: Awaited<ReturnType<typeof returned>>,
+    amount = eurosOf(row.amountCents),
+  ) => ({
     donations: [input.id],
     amount,
     repeats: row.id,

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
+import { eurosOf } from '../../../../contract/money.ts'
 import type { Refund, UnconfirmedOrder } from '../../../../contract/money/refunds/refunds.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
@@ -27,7 +28,7 @@ export async function presentRefund(deps: Deps, row: ShownRefund, as: Reader): P
     id: row.id,
     donation_id: row.donationId,
     receipt_number: row.donationPaidAt === null ? null : receiptNumber(row.donationId, dateOf(row.donationPaidAt)),
-    amount: row.amountCents / 100,
+    amount: eurosOf(row.amountCents),
     state: row.state,
     reason: row.reason,
     failure: failureText(deps, row, as.language),
@@ -55,7 +56,7 @@ export const presentUnconfirmed = (
   requested_by: requester,
   created_at: createdAt.toISOString(),
   count,
-  amount: cents / 100,
+  amount: eurosOf(cents),
   ...presentConfirming({ requesterId, createdAt }, as),
   can_withdraw: as.canRefund,
 })

@@ -1,6 +1,7 @@
 import * as contract from '../../../../contract/money/refunds/refunds.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import { formatCentsExactly } from '../../../../contract/format.ts'
+import { eurosOf } from '../../../../contract/money.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { idempotencyKeyOf } from '../../../platform/http/requests/idempotency-key.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
@@ -29,18 +30,18 @@ export function registerManagedRefunds(context: SliceContext): void {
     return {
       status: 200,
       body: {
-        total: sumOf(refunds) / 100,
+        total: eurosOf(sumOf(refunds)),
         count: refunds.length,
-        fees: feeCents / 100,
+        fees: eurosOf(feeCents),
         recipients: refunds.length,
         unconfirmed: refunds.filter(({ needsConfirmation }) => needsConfirmation).length,
         waiting: refunds.filter(({ notBefore }) => notBefore > now).length,
         last_on: dateOf(last),
-        confirm_above: config.refundConfirmAboveCents / 100,
+        confirm_above: eurosOf(config.refundConfirmAboveCents),
         confirm_reason: cause?.reason ?? null,
-        confirm_sum: cause === undefined ? null : cause.cents / 100,
+        confirm_sum: cause === undefined ? null : eurosOf(cause.cents),
         confirmers: secondLeaderCount,
-        left: only === undefined ? null : leftCents(only) / 100,
+        left: only === undefined ? null : eurosOf(leftCents(only)),
         left_out: leftOut.map(({ donationId, problem }) => ({ donation_id: donationId, problem })),
       },
     }
@@ -64,7 +65,7 @@ export function registerManagedRefunds(context: SliceContext): void {
       count: ids.length,
       amount: formatCentsExactly(cents, language),
     })
-    return { status: 200, body: { message, total: cents / 100, refunds: ids } }
+    return { status: 200, body: { message, total: eurosOf(cents), refunds: ids } }
   })
 
   registerList(context)
@@ -93,7 +94,7 @@ function registerList(context: SliceContext): void {
         unconfirmed,
         unconfirmed_orders: orders.map((order) => presentUnconfirmed(order, as)),
         can_refund: canRefund,
-        confirm_above: config.refundConfirmAboveCents / 100,
+        confirm_above: eurosOf(config.refundConfirmAboveCents),
       },
     }
   })

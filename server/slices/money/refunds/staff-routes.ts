@@ -1,3 +1,4 @@
+import { eurosOf } from '../../../../contract/money.ts'
 import * as contract from '../../../../contract/money/refunds/staff-refunds.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { idOfCursor, cursorPageOf } from '../../../platform/lists/cursor-page.ts'
@@ -30,7 +31,7 @@ const present = (order: Awaited<ReturnType<typeof listForStaff>>[number]): contr
   requested_by: { id: order.requesterId, name: order.requester, email: order.requesterEmail },
   created_at: order.createdAt.toISOString(),
   count: order.count,
-  amount: order.cents / 100,
+  amount: eurosOf(order.cents),
   reason: order.reason,
   former_leaders: order.formerLeaders,
   can_decide: order.canDecide,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { centsOf } from '../../../../contract/money.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { referenceIn } from '../../../../tests/support/reference-in.ts'
@@ -37,7 +38,7 @@ test('monthly donors are counted as people and in euros: those that give, are ne
   const waiting = await give(id, { ...monthly, amount: 80, email: 'leeg@voorbeeld.nl' })
   await app.visitor().post(`/api/monthly-donation/${referenceIn(stopping.monthly.stop_url)}/stop`, {})
   const rows = await db.select().from(monthlyDonations).where(eq(monthlyDonations.projectId, id))
-  const idOf = (amount: number) => rows.find(({ amountCents }) => amountCents === amount * 100)!.id
+  const idOf = (amount: number) => rows.find(({ amountCents }) => amountCents === centsOf(amount))!.id
   await db
     .update(monthlyDonations)
     .set({ state: 'past_due' })
@@ -79,9 +80,9 @@ test('donations through the whole product add up to their ledger, and a refund g
   })
   const figures = await read(id)
   const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.projectId, id))
-  expect(Math.round(figures.raised * 100)).toBe(entries.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  expect(centsOf(figures.raised)).toBe(entries.reduce((sum, { amountCents }) => sum + amountCents, 0))
   expect(figures).toMatchObject({ raised: 44.89, received: 49, returned: 4.11, donation_count: 3, average: 16.33 })
-  const sumOf = (parts: { received: number }[]) => parts.reduce((sum, part) => sum + part.received * 100, 0)
+  const sumOf = (parts: { received: number }[]) => parts.reduce((sum, part) => sum + centsOf(part.received), 0)
   expect([figures.ways, figures.methods, figures.pages].map(sumOf)).toEqual([4900, 4900, 4900])
   expect(figures.ways.map(({ way }: { way: string }) => way)).toEqual(['once', 'monthly'])
 })

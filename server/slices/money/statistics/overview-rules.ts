@@ -1,3 +1,4 @@
+import { eurosOf } from '../../../../contract/money.ts'
 import type { Overview, OverviewComparison } from '../../../../contract/money/statistics/overview.ts'
 import type { DonationPage, DonationWay, OverviewPeriod } from '../../../../contract/money/statistics/periods.ts'
 import { partsOf, type PeriodSpans, type Span } from './period-rules.ts'
@@ -44,11 +45,11 @@ export function periodFiguresOf({ kind, spans, days, visits }: OverviewSums): Pe
   const { onPageCount, visitCount } = visitsOf(days, visits, counted)
   return {
     period: { kind, ...whole, counted_until: counted.until, is_open: isOpen, unit },
-    raised: present.raisedCents / 100,
-    received: present.receivedCents / 100,
-    returned: (present.receivedCents - present.raisedCents) / 100,
+    raised: eurosOf(present.raisedCents),
+    received: eurosOf(present.receivedCents),
+    returned: eurosOf(present.receivedCents - present.raisedCents),
     donation_count: present.donationCount,
-    average: present.donationCount === 0 ? null : Math.round(present.receivedCents / present.donationCount) / 100,
+    average: present.donationCount === 0 ? null : eurosOf(Math.round(present.receivedCents / present.donationCount)),
     before: comparisonOf(present, days, before),
     last_year: lastYear === undefined ? null : comparisonOf(present, days, lastYear),
     points: pointsOf(days, visits, spans),
@@ -58,7 +59,7 @@ export function periodFiguresOf({ kind, spans, days, visits }: OverviewSums): Pe
       .slice(0, bestDayCount)
       .map(({ day, raisedCents, donationCount }) => ({
         date: day,
-        raised: raisedCents / 100,
+        raised: eurosOf(raisedCents),
         donation_count: donationCount,
       })),
     visits: visitCount,
@@ -91,9 +92,9 @@ function comparisonOf(present: Sums, days: readonly DaySums[], span: Span): Over
   const difference = present.raisedCents - earlier.raisedCents
   return {
     ...span,
-    raised: earlier.raisedCents / 100,
+    raised: eurosOf(earlier.raisedCents),
     donation_count: earlier.donationCount,
-    difference: difference / 100,
+    difference: eurosOf(difference),
     // Of nothing, or of less than nothing after returns, there is no share.
     change_percentage: earlier.raisedCents > 0 ? Math.round((difference / earlier.raisedCents) * 100) : null,
   }
@@ -107,11 +108,11 @@ function pointsOf(days: readonly DaySums[], visits: readonly DayVisits[], spans:
     const before = earlier[index]
     return {
       ...part,
-      raised: sums.raisedCents / 100,
+      raised: eurosOf(sums.raisedCents),
       donation_count: sums.donationCount,
-      monthly: sums.monthlyCents / 100,
+      monthly: eurosOf(sums.monthlyCents),
       visits: visits.filter(({ day }) => isWithin(day, part)).reduce((sum, each) => sum + each.visitCount, 0),
-      before: before === undefined ? null : sumOf(days, before).raisedCents / 100,
+      before: before === undefined ? null : eurosOf(sumOf(days, before).raisedCents),
       is_open: spans.isOpen && index === parts.length - 1,
     }
   })
@@ -140,7 +141,7 @@ export function groupWays<Property extends 'way' | 'method' | 'page'>(
     .toSorted(([one, { cents }], [other, { cents: otherCents }]) => otherCents - cents || one.localeCompare(other))
     .map(
       ([value, { cents, count }]) =>
-        ({ [property]: value, received: cents / 100, donation_count: count }) as {
+        ({ [property]: value, received: eurosOf(cents), donation_count: count }) as {
           received: number
           donation_count: number
         } & Record<Property, WaySums[Property]>,

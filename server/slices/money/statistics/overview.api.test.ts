@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { centsOf } from '../../../../contract/money.ts'
 import type { Overview } from '../../../../contract/money/statistics/overview.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../tests/support/builders/donations.ts'
@@ -170,7 +171,7 @@ test('the amount of a period equals its movements to the cent, returns taken off
   const ofMarch = entries.filter(
     ({ createdAt, kind }) => createdAt >= new Date('2026-02-28T23:00:00Z') && kind !== 'fee' && kind !== 'paid-out',
   )
-  expect(Math.round(before.raised * 100)).toBe(ofMarch.reduce((sum, entry) => sum + entry.amountCents, 0))
+  expect(centsOf(before.raised)).toBe(ofMarch.reduce((sum, entry) => sum + entry.amountCents, 0))
   expect(before).toMatchObject({
     period: { from: '2026-03-01', until: '2026-03-31', counted_until: '2026-03-10', is_open: true, unit: 'day' },
     raised: 120.18,

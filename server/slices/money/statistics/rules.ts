@@ -1,5 +1,6 @@
 import { daysLater } from '../../../../contract/dates.ts'
 import { defined } from '../../../../contract/defined.ts'
+import { eurosOf } from '../../../../contract/money.ts'
 import type { ProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
 
 /** The headers of browsers about a request for a page, and nothing that distinguishes one visitor from another. */
@@ -93,9 +94,10 @@ export function statisticsOf({ total, sums, visits, today, days }: Figures): Pro
   const counted = recent.filter(({ day }) => countedFrom !== undefined && day >= countedFrom)
   const onPageCount = sum(counted.map((each) => each.onPageCount))
   return {
-    raised: total.raisedCents / 100,
+    raised: eurosOf(total.raisedCents),
     donation_count: total.donationCount,
-    average: total.donationCount === 0 ? null : Math.max(0, Math.round(total.raisedCents / total.donationCount)) / 100,
+    average:
+      total.donationCount === 0 ? null : eurosOf(Math.max(0, Math.round(total.raisedCents / total.donationCount))),
     monthly_percentage: percentageOf(sum(sums.map(({ monthlyCents }) => monthlyCents)), received),
     visits: visitCount,
     page_donations: onPageCount,
@@ -105,7 +107,7 @@ export function statisticsOf({ total, sums, visits, today, days }: Figures): Pro
       const ofDay = recent.filter(({ day }) => day === date)
       return {
         date,
-        raised: sum(ofDay.map(({ raisedCents }) => raisedCents)) / 100,
+        raised: eurosOf(sum(ofDay.map(({ raisedCents }) => raisedCents))),
         donation_count: sum(ofDay.map(({ donationCount }) => donationCount)),
         visits: sum(visits.filter(({ day }) => day === date).map((each) => each.visitCount)),
       }

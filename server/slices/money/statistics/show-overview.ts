@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../contract/dates.ts'
+import { centsOf, eurosOf } from '../../../../contract/money.ts'
 import type { Overview } from '../../../../contract/money/statistics/overview.ts'
 import type { OverviewPeriod } from '../../../../contract/money/statistics/periods.ts'
 import type { Language } from '../../../../contract/texts.ts'
@@ -72,15 +73,15 @@ export async function composeOverview(
     id: project.id,
     name: project.name,
     language: project.language,
-    raised: project.raisedCents / 100,
-    received: project.receivedCents / 100,
+    raised: eurosOf(project.raisedCents),
+    received: eurosOf(project.receivedCents),
     donation_count: project.donationCount,
-    before: project.beforeCents / 100,
+    before: eurosOf(project.beforeCents),
   }))
   const shownCents = best.reduce((sum, { raisedCents }) => sum + raisedCents, 0)
   const people = (name: 'active' | 'started' | 'stopped' | 'failed') => ({
     count: monthly[name],
-    amount: monthly[`${name}Cents`] / 100,
+    amount: eurosOf(monthly[`${name}Cents`]),
   })
   return {
     ...figures,
@@ -101,7 +102,7 @@ export async function composeOverview(
     projects: shown,
     other_projects: {
       count: (best[0]?.total ?? 0) - best.length,
-      raised: (Math.round(figures.raised * 100) - shownCents) / 100,
+      raised: eurosOf(centsOf(figures.raised) - shownCents),
     },
     project_count: projectCount,
     has_donations: hasDonations,

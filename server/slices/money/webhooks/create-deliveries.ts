@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { WebhookName } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
+import { eurosOf } from '../../../../contract/money.ts'
 import type { Deps } from '../../../deps.ts'
 import { deliverWebhook, type webhookNews } from './jobs.ts'
 import type { WebhookData } from '../../../../contract/money/webhooks/payload.ts'
@@ -78,8 +79,8 @@ function webhookDataOf(donation: WebhookDonation, baseUrl: string): WebhookData 
     donation: {
       id: donation.id,
       state: donation.status,
-      amount: donation.amountCents / 100,
-      covered: donation.coveredCents / 100,
+      amount: eurosOf(donation.amountCents),
+      covered: eurosOf(donation.coveredCents),
       currency: donation.currency,
       payment_method: donation.paymentMethod,
       is_monthly: donation.monthlyDonationId !== null,

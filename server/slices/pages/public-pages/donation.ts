@@ -1,4 +1,5 @@
 import type { GiftSuggestion } from '../../../../contract/fundraisers/projects/gift-suggestions.ts'
+import { eurosOf } from '../../../../contract/money.ts'
 import type { WaysToPay } from '../../money/payments/methods/index.ts'
 import type { Project, ProjectExtras } from '../../fundraisers/projects/index.ts'
 
@@ -12,10 +13,10 @@ interface Donation {
 /** Presents the data of a donate card, in the contract's words. */
 export const presentDonation = (project: Project, extras: ProjectExtras, ways: WaysToPay): Donation => ({
   gift_suggestions: presentSuggestions(extras),
-  min_amount: project.minAmountCents / 100,
-  max_amount: project.maxAmountCents / 100,
+  min_amount: eurosOf(project.minAmountCents),
+  max_amount: eurosOf(project.maxAmountCents),
   ways_to_pay: ways,
 })
 
 export const presentSuggestions = ({ giftSuggestions }: ProjectExtras): GiftSuggestion[] =>
-  giftSuggestions.map(({ id, name, amountCents }) => ({ id, name, amount: amountCents / 100 }))
+  giftSuggestions.map(({ id, name, amountCents }) => ({ id, name, amount: eurosOf(amountCents) }))

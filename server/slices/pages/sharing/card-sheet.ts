@@ -1,4 +1,5 @@
 import { formatCents } from '../../../../contract/format.ts'
+import { centsOf } from '../../../../contract/money.ts'
 import type { Sheet, TextPart } from '../../../platform/prints/sheet.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
 import type { PrintedPage } from './get-printed-page.ts'
@@ -56,7 +57,7 @@ type T = ReturnType<Texts['in']>
 function figuresOf({ figures, language }: PrintedPage, t: T) {
   if (figures.kind === 'projects') return countOf(figures.count, t)
   const { progress } = figures
-  const money = (euros: number) => formatCents(Math.round(euros * 100), language)
+  const money = (euros: number) => formatCents(centsOf(euros), language)
   const raised: TextPart = text({ text: money(progress.raised), face: 'display', sizes: [60, 48], fill: colours.ink })
   const small = (words: string) => text({ text: words, sizes: [28, 24], fill: colours.inkSoft, gap: 2 })
   if (progress.goal === null || progress.goal === 0) return [raised, small(t('print.raised'))]

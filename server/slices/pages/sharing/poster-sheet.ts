@@ -1,4 +1,5 @@
 import { formatCents } from '../../../../contract/format.ts'
+import { centsOf } from '../../../../contract/money.ts'
 import { qrPath } from '../../../../contract/pages/sharing/qr-path.ts'
 import type { SheetItem, Sheet } from '../../../platform/prints/sheet.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
@@ -51,7 +52,7 @@ export function posterSheet(printedPage: PrintedPage, texts: Texts, content: Buf
             ? []
             : [
                 text({
-                  text: t('print.goal', { goal: formatCents(Math.round(goal * 100), printedPage.language) }),
+                  text: t('print.goal', { goal: formatCents(centsOf(goal), printedPage.language) }),
                   face: 'strong',
                   sizes: [16],
                   fill: colours.leaf,

@@ -1,3 +1,4 @@
+import { eurosOf } from '../../../../contract/money.ts'
 import type { DiscountTerms } from '../../../../contract/subscriptions/billing/coupons.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -10,7 +11,7 @@ export function useDiscountWords(discount: DiscountTerms | null): string {
   const money = usePlanMoney(discount?.currency ?? 'EUR')
   if (discount === null) return ''
   const { percent_off: percents, amount_off: cents, duration, duration_in_months: months } = discount
-  const amount = percents === null ? money.exact((cents ?? 0) / 100) : percent(percents)
+  const amount = percents === null ? money.exact(eurosOf(cents ?? 0)) : percent(percents)
   return duration === 'repeating'
     ? t('kiosk.unapproved_discounts.off_repeating', { amount, count: months ?? 1 })
     : t(`kiosk.unapproved_discounts.off_${duration}`, { amount })

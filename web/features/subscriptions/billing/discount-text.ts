@@ -1,3 +1,4 @@
+import { eurosOf } from '../../../../contract/money.ts'
 import type { DiscountTerms } from '../../../../contract/subscriptions/billing/coupons.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Format } from '../../../lib/format.ts'
@@ -10,7 +11,7 @@ export function discountText(
   { language, format }: { language: Language; format: Format },
 ): string {
   const amount =
-    percent_off === null ? planMoney(currency, language).exact((amount_off ?? 0) / 100) : format.percent(percent_off)
+    percent_off === null ? planMoney(currency, language).exact(eurosOf(amount_off ?? 0)) : format.percent(percent_off)
   if (duration === 'forever') return t('plans.discount_forever', { amount })
   if (duration === 'once') return t('plans.discount_once', { amount })
   return t('plans.discount_repeating', { amount, count: duration_in_months ?? 1 })

@@ -1,3 +1,4 @@
+import { eurosOf } from '../../../../contract/money.ts'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -20,14 +21,14 @@ export function OrderSummary({ plan, billing, taxRate }: OrderSummaryProps) {
   const { language } = usePageSettings()
   const money = usePlanMoney(plan.currency)
   const { netCents, vatCents } = vatOn(plan.price, taxRate)
-  const vat = { name: t('plans.vat', { percent: format.percent(taxRate) }), amount: money.exact(vatCents / 100) }
+  const vat = { name: t('plans.vat', { percent: format.percent(taxRate) }), amount: money.exact(eurosOf(vatCents)) }
   return (
     <div className="rounded-option bg-band px-4 py-3">
       <MoneyRows
         rows={[
           { name: plan.name, amount: money.exact(plan.price) },
           ...(vatCents === 0 ? [] : [vat]),
-          { name: t(`plans.${plan.interval}`), amount: money.exact((netCents + vatCents) / 100), isTotal: true },
+          { name: t(`plans.${plan.interval}`), amount: money.exact(eurosOf(netCents + vatCents)), isTotal: true },
         ]}
       />
       {plan.trialDays !== 0 && billing.offers_trial && (

@@ -1,14 +1,14 @@
+import { centsOf } from '../../../../../contract/money.ts'
 import { z } from 'zod'
 
 // The used fields of every answer, parsed as strictly as needed.
 
 const decimal = z.string().regex(/^\d{1,9}\.\d{2}$/)
-const centsOf = (amount: string) => Math.round(Number(amount) * 100)
 
 export const transaction = z.object({
   id: z.string().min(1),
   status: z.string().min(1),
-  amount: decimal.transform(centsOf),
+  amount: decimal.transform((amount) => centsOf(Number(amount))),
   currencyIsoCode: z.string().length(3),
   orderId: z.string().nullish(),
   createdAt: z.string().default(''),

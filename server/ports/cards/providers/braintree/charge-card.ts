@@ -1,4 +1,5 @@
 import { defined } from '../../../../../contract/defined.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { CardCharge, CardOrder, ProviderCharge } from '../../card-provider.ts'
 import { type Transaction, transaction, transactionAnswer } from './answers.ts'
 import { type ChargeRow, isSameRequest } from './charge-book.ts'
@@ -65,7 +66,7 @@ async function take(parts: BraintreeParts, row: ChargeRow, { from, sale }: SaleR
 async function sell({ gateway }: BraintreeParts, row: ChargeRow, sale: object): Promise<Transaction> {
   const answer = await callGateway(transactionAnswer, () =>
     gateway.transaction.sale({
-      amount: (row.amountCents / 100).toFixed(2),
+      amount: eurosOf(row.amountCents).toFixed(2),
       orderId: row.reference,
       customerId: row.customerId,
       ...sale,

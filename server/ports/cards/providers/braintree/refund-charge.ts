@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { CardProvider } from '../../card-provider.ts'
 import { type Transaction, transaction } from './answers.ts'
 import { callGateway } from './http/client.ts'
@@ -44,7 +45,7 @@ async function refundOrVoid(
   if (outcome === 'cancelled') return
   if (outcome !== 'paid') throw new BraintreeRefusal('The charge is unpaid')
   if (settledStatuses.has(charge.status)) {
-    const request = { amount: (amountCents / 100).toFixed(2), orderId: reference }
+    const request = { amount: eurosOf(amountCents).toFixed(2), orderId: reference }
     await callGateway(refundAnswer, () => gateway.transaction.refund(chargeId, request))
     return
   }

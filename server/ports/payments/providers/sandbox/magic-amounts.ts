@@ -1,3 +1,4 @@
+import { centsOf } from '../../../../../contract/money.ts'
 import type { Misbehaviour, SandboxFailure } from './behaviour.ts'
 
 /** Amounts with a course of their own, so that everything that can go wrong can be tried from a browser. */
@@ -25,4 +26,4 @@ export const magicAmounts = [
 ] as const satisfies readonly MagicAmount[]
 
 export const findMagicAmount = (amountCents: number): MagicAmount | undefined =>
-  magicAmounts.find(({ euros }) => euros * 100 === amountCents)
+  magicAmounts.find(({ euros }) => centsOf(euros) === amountCents)

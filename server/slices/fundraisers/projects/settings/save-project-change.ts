@@ -2,6 +2,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import type { ChangedFields } from '../../../../../contract/fundraisers/moderation/page-changes.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
@@ -105,7 +106,7 @@ async function enqueueCloser(
 function changedPage(project: ManagedProject, change: ProjectChange) {
   const { id: subjectId, name, ownGoalCents, photo } = project
   const { description, url, videoUrl, goalCents } = { ...project, goalCents: ownGoalCents, ...change }
-  const euros = (cents: number | null) => (cents === null ? '' : String(cents / 100))
+  const euros = (cents: number | null) => (cents === null ? '' : String(eurosOf(cents)))
   const alt = photo?.alt ?? ''
   const fields: ChangedFields = {
     ...changeOf('description', project.description, description),

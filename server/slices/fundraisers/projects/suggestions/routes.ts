@@ -1,4 +1,4 @@
-import { centsOf } from '../../../../../contract/money.ts'
+import { centsOf, eurosOf } from '../../../../../contract/money.ts'
 import * as contract from '../../../../../contract/fundraisers/projects/gift-suggestions.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { getVisibleProject } from '../get-visible-project.ts'
@@ -43,4 +43,9 @@ export function registerSuggestions(context: SliceContext): void {
 
 const wordsOf = ({ name, amount }: { name: string; amount: number }) => ({ name, amountCents: centsOf(amount) })
 
-const present = ({ id, name, amountCents, version }: Suggestion) => ({ id, name, amount: amountCents / 100, version })
+const present = ({ id, name, amountCents, version }: Suggestion) => ({
+  id,
+  name,
+  amount: eurosOf(amountCents),
+  version,
+})

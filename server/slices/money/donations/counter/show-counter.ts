@@ -1,5 +1,6 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { dayMs, earlier } from '../../../../../contract/durations.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { Counter } from '../../../../../contract/money/donations/counter.ts'
 import type { ReversalGround } from '../../../../../contract/money/donations/reversal-grounds.ts'
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
@@ -40,14 +41,14 @@ export async function showCounter(
   const { settledCents, reversibleCents, until } = reversibilityOf(groups, dateOf(now))
   const sum = (column: 'refundedCents' | 'chargedBackCents') => rows.reduce((cents, row) => cents + row[column], 0)
   return {
-    raised: (settledCents + reversibleCents) / 100,
-    settled: settledCents / 100,
-    reversible: reversibleCents / 100,
+    raised: eurosOf(settledCents + reversibleCents),
+    settled: eurosOf(settledCents),
+    reversible: eurosOf(reversibleCents),
     reversible_until: until,
-    pending: pending.cents / 100,
+    pending: eurosOf(pending.cents),
     pending_count: pending.count,
-    refunded: sum('refundedCents') / 100,
-    charged_back: sum('chargedBackCents') / 100,
+    refunded: eurosOf(sum('refundedCents')),
+    charged_back: eurosOf(sum('chargedBackCents')),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { eurosOf, eurosOrNull } from '../../../../../contract/money.ts'
 import type { prepareDonation as call } from '../../../../../contract/money/donations/donations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -40,13 +41,13 @@ export async function prepareDonation(
     methods: methods.map((method) => ({
       id: method.id,
       name: method.name,
-      minimum: minimumOf(method) / 100,
-      maximum: method.maximumCents === null ? null : method.maximumCents / 100,
+      minimum: eurosOf(minimumOf(method)),
+      maximum: eurosOrNull(method.maximumCents),
       attributes: method.attributes,
       wallet: method.wallet,
     })),
-    min_amount: target.minAmountCents / 100,
-    max_amount: target.maxAmountCents / 100,
+    min_amount: eurosOf(target.minAmountCents),
+    max_amount: eurosOf(target.maxAmountCents),
     max_message_characters: target.maxMessageLength,
     cover_cents: target.coverCents,
     allow_recurring: target.allowRecurring,

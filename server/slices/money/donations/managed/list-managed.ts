@@ -1,5 +1,6 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { DonationFilter, ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { Language } from '../../../../../contract/texts.ts'
@@ -71,11 +72,11 @@ function presentManaged(row: ManagedDonationRow, methodNamed: string): Omit<Mana
     created_at: row.createdAt.toISOString(),
     paid_at: row.paidAt?.toISOString() ?? null,
     status: row.status,
-    amount: row.amountCents / 100,
-    covered: row.coveredCents / 100,
-    refunded: row.refundedCents / 100,
-    charged_back: row.chargedBackCents / 100,
-    paid_twice: row.paidTwiceCents / 100,
+    amount: eurosOf(row.amountCents),
+    covered: eurosOf(row.coveredCents),
+    refunded: eurosOf(row.refundedCents),
+    charged_back: eurosOf(row.chargedBackCents),
+    paid_twice: eurosOf(row.paidTwiceCents),
     project_name: row.projectName,
     participant_id: row.participantId,
     participant_user_name: row.participantName,

@@ -1,5 +1,6 @@
 import * as contract from '../../../../../contract/money/donations/manual-donations.ts'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
@@ -44,7 +45,7 @@ export function registerManual(context: SliceContext): void {
       count,
       amount: formatCentsExactly(cents, language),
     })
-    return { status: 200, body: { success: true, count, amount: cents / 100, message } }
+    return { status: 200, body: { success: true, count, amount: eurosOf(cents), message } }
   })
 
   calls.on(contract.undoManual, async ({ actor, params, language }) => {

@@ -1,6 +1,7 @@
 import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { SentManualRow, UnderstoodRow } from '../../../../../contract/money/donations/manual-donations.ts'
 import { manualRow } from '../../../../../contract/money/donations/manual-donations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
@@ -69,7 +70,7 @@ export async function checkManualRows(
     participant_id: row.participant?.id ?? null,
     participant_name: row.participant?.name ?? null,
     ref: row.ref,
-    amount: row.amount / 100,
+    amount: eurosOf(row.amount),
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { PublicDonation } from '../../../../../contract/money/donations/donations.ts'
 import type { PrivacySwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { Deps } from '../../../../deps.ts'
 import { cursorOfPosition, cursorPageOf, positionOfCursor } from '../../../../platform/lists/cursor-page.ts'
 import { listPaid } from './queries.ts'
@@ -36,7 +37,7 @@ export async function listPublicDonations(
     list: rows.map((row) => ({
       id: row.id,
       name: isHidden(row, 'hide_names') || row.isAnonymous ? null : `${row.firstName} ${row.lastName}`.trim() || null,
-      amount: isHidden(row, 'hide_amounts') ? null : row.amountCents / 100,
+      amount: isHidden(row, 'hide_amounts') ? null : eurosOf(row.amountCents),
       message: isHidden(row, 'hide_messages') ? '' : row.message,
       language: row.language,
       paid_at: row.paidAt.toISOString(),

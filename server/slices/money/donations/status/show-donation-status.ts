@@ -2,7 +2,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import { isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
 import { outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
 import type { DonationStatus } from '../../../../../contract/money/donations/donations.ts'
-import { percentageRaised } from '../../../../../contract/money.ts'
+import { eurosOf, percentageRaised } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { requireFound } from '../../../../platform/errors.ts'
@@ -31,8 +31,8 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     id: donation.id,
     status,
     outcome: outcomeOf(status),
-    amount: donation.amountCents / 100,
-    covered: donation.coveredCents / 100,
+    amount: eurosOf(donation.amountCents),
+    covered: eurosOf(donation.coveredCents),
     payment_method: donation.paymentMethod,
     payment_method_name: await methodName(deps, donation.paymentMethod, language),
     recurring: latest.sequence !== 'single',
@@ -75,7 +75,7 @@ function donorOf(
         ? null
         : {
             state: monthlyState,
-            amount: monthlyCents / 100,
+            amount: eurosOf(monthlyCents),
             stop_url: stopLink.urlOf(deps, donation.id),
             is_debited: monthlyMethod === 'directdebit',
           },
@@ -127,8 +127,8 @@ function projectOf({ project, raisedCents, donationCount }: DonationByToken): Do
     url: project.url,
     language: project.language,
     photo: project.photo,
-    raised: raisedCents / 100,
-    goal: project.showGoal && project.goalCents !== null ? project.goalCents / 100 : null,
+    raised: eurosOf(raisedCents),
+    goal: project.showGoal && project.goalCents !== null ? eurosOf(project.goalCents) : null,
     show_goal: project.showGoal,
     percentage: percentageRaised(raisedCents, project.goalCents, project.showGoal),
     donation_count: donationCount,

@@ -1,3 +1,4 @@
+import { eurosOf } from '../../../../../contract/money.ts'
 import * as thankMailsContract from '../../../../../contract/money/donations/thank-mails.ts'
 import * as participantThanksContract from '../../../../../contract/money/donations/participant-thanks.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -37,7 +38,7 @@ export function registerThanking(context: SliceContext): void {
       return {
         id: row.id,
         name: `${firstName} ${lastName}`.trim() || null,
-        amount: amountCents === undefined ? null : amountCents / 100,
+        amount: amountCents === undefined ? null : eurosOf(amountCents),
         message,
         language: row.language,
         paid_at: row.paidAt?.toISOString() ?? '',

@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import * as contract from '../../../../../contract/money/donors/portal.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
@@ -21,8 +22,8 @@ const present = (row: DonorDonationRow): contract.DonorDonation => ({
   id: row.id,
   token: row.token,
   status: row.status,
-  amount: row.amountCents / 100,
-  returned: row.returnedCents / 100,
+  amount: eurosOf(row.amountCents),
+  returned: eurosOf(row.returnedCents),
   is_monthly: row.monthlyDonationId !== null,
   date: dateOf(row.paidAt ?? row.createdAt),
   receipt_number: row.paidAt === null ? null : receiptNumber(row.id, dateOf(row.paidAt)),

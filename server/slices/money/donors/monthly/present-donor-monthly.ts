@@ -1,3 +1,4 @@
+import { eurosOf, eurosOrNull } from '../../../../../contract/money.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { DonorMonthly } from '../../../../../contract/money/donors/monthly-of-donor.ts'
 import type { Language } from '../../../../../contract/texts.ts'
@@ -25,8 +26,8 @@ export async function presentDonorMonthly(
     day: row.anchorDay,
     retry_on: row.retryOn,
     cover_cents: row.coveredCents > 0 ? row.coveredCents : row.coverCents,
-    amount_max: row.maxAmountCents / 100,
-    mandate_limit: row.mandateLimitCents === null ? null : row.mandateLimitCents / 100,
+    amount_max: eurosOf(row.maxAmountCents),
+    mandate_limit: eurosOrNull(row.mandateLimitCents),
     account_ending: row.accountEnding,
     mandate:
       creditor === null

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { dateOf } from '../../../../../contract/dates.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import { donorAccessKinds } from '../../../../../contract/money/donors/portal.ts'
 import * as contract from '../../../../../contract/money/donors/renewal.ts'
@@ -31,7 +32,7 @@ export function registerRenewal(context: SliceContext): void {
       status: 200,
       body: {
         state,
-        amount: amountCents / 100,
+        amount: eurosOf(amountCents),
         next_charge_on: nextChargeOn > today ? nextChargeOn : today,
         project: { name: monthly.projectName, url: monthly.projectUrl, language: monthly.projectLanguage },
         methods: hasEnded ? [] : await renewalMethods(context, monthly, { amountCents, language }),

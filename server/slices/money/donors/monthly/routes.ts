@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as changeMonthlyContract from '../../../../../contract/money/donors/change-monthly.ts'
 import * as portalContract from '../../../../../contract/money/donors/portal.ts'
 import { formatCents, formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
-import { centsOf } from '../../../../../contract/money.ts'
+import { centsOf, eurosOf } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { Conflict, FieldErrors, requireFound } from '../../../../platform/errors.ts'
@@ -49,7 +49,7 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
       body: {
         email: donor.email,
         monthly: await Promise.all(monthly.map((row) => presentDonorMonthly(context, { row, donor }, language))),
-        years: years.map(({ year, cents }) => ({ year, amount: cents / 100 })),
+        years: years.map(({ year, cents }) => ({ year, amount: eurosOf(cents) })),
       },
     }
   })

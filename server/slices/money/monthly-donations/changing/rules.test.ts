@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eurosOf } from '../../../../../contract/money.ts'
 import { monthlyStates } from '../../../../../contract/money/donations/monthly-states.ts'
 import { type MonthlyTerms, applyChange, type ChangeTerms, isRaise, type MonthlyChange } from './rules.ts'
 
@@ -21,7 +22,7 @@ const terms = (changes: Partial<ChangeTerms> = {}): ChangeTerms => ({
   methodMaxCents: null,
   mandateLimitCents: null,
   coverCents: 50,
-  formatAmount: (cents) => `€ ${cents / 100}`,
+  formatAmount: (cents) => `€ ${eurosOf(cents)}`,
   ...changes,
 })
 const request = (change: MonthlyChange, of = monthly(), by = terms()) => applyChange(of, change, by)
@@ -66,7 +67,7 @@ describe('another amount', () => {
   ])(
     '%j within a mandate of another payer up to %i cents, costs included: %s',
     (change, mandateLimitCents, isWithin) => {
-      const problem = { key: 'validation.amount_above_mandate', params: { amount: `€ ${mandateLimitCents / 100}` } }
+      const problem = { key: 'validation.amount_above_mandate', params: { amount: `€ ${eurosOf(mandateLimitCents)}` } }
       const result = request(change, monthly(), terms({ mandateLimitCents }))
       expect(result).toMatchObject(isWithin ? { to: {} } : { problem })
     },

@@ -1,6 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
 import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -32,7 +33,7 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
   const params = { amount: formatCentsExactly(donation.amountCents, language), project: home.name }
   const page = `${deps.config.baseUrl}/${home.url}`
   // The part for the costs is suggested anew there.
-  const again = `${page}/doneer?amount=${Math.floor((donation.amountCents - donation.coveredCents) / 100)}&type=recurring`
+  const again = `${page}/doneer?amount=${Math.floor(eurosOf(donation.amountCents - donation.coveredCents))}&type=recurring`
   const nextStepText = () => {
     if (isEnded) return t('mail.monthly_moved.ended', params)
     if (donation.state === 'lapsed') return t('mail.monthly_moved.lapsed', params)

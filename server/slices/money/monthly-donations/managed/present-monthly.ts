@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { ManagedMonthlyDonation } from '../../../../../contract/money/monthly-donations/managed-monthly.ts'
 import type { ManagedMonthlyRow } from './queries.ts'
@@ -17,7 +18,7 @@ export const presentMonthly = ({
   first_name: isAnonymous ? '' : monthly.firstName,
   last_name: isAnonymous ? '' : monthly.lastName,
   email: isAnonymous ? '' : monthly.email,
-  amount: monthly.amountCents / 100,
+  amount: eurosOf(monthly.amountCents),
   state,
   started_on: dateOf(monthly.startedAt),
   next_charge_on: isOver(state) || state === 'lapsed' ? null : monthly.nextChargeOn,

@@ -1,3 +1,4 @@
+import { eurosOf } from '../../../../../contract/money.ts'
 import * as endMonthlyContract from '../../../../../contract/money/monthly-donations/end-monthly.ts'
 import * as managedMonthlyContract from '../../../../../contract/money/monthly-donations/managed-monthly.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -19,7 +20,7 @@ export function registerManagedMonthly(context: SliceContext): void {
       listOfProject(db, project.id, rowsOfPage(query)),
     ])
     const page = numberedPageOf({ list: rows.map(presentMonthly), total: counted.total }, query, log)
-    const sums = { active_amount: counted.activeCents / 100, bound_count: counted.bound }
+    const sums = { active_amount: eurosOf(counted.activeCents), bound_count: counted.bound }
     return { status: 200, body: { ...page, active_count: counted.active, ...sums } }
   })
 

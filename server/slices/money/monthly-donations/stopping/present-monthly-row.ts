@@ -1,4 +1,5 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { MonthlyDonation } from '../../../../../contract/money/monthly-donations/monthly.ts'
 import type { Language } from '../../../../../contract/texts.ts'
@@ -11,9 +12,9 @@ export async function presentMonthlyRow(deps: Deps, monthly: MonthlyRow, languag
   const { state, endsAt } = monthly
   return {
     id: monthly.id,
-    amount: monthly.amountCents / 100,
-    covered: monthly.coveredCents / 100,
-    amount_min: monthly.minAmountCents / 100,
+    amount: eurosOf(monthly.amountCents),
+    covered: eurosOf(monthly.coveredCents),
+    amount_min: eurosOf(monthly.minAmountCents),
     payment_method: monthly.method,
     payment_method_name: await methodName(deps, monthly.method, language),
     state,

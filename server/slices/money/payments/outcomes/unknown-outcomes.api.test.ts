@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { centsOf } from '../../../../../contract/money.ts'
 import { languages } from '../../../../../contract/texts.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -107,7 +108,7 @@ describe('a direct debit of which the provider reports nothing', () => {
     expect(await kindsTo(email)).toContain('outcome-accepted')
     await pass(minutes(1))
     expect(await kindsTo(email)).toContain('receipt')
-    expect(await ledger()).toEqual([`received ${amount * 100}`])
+    expect(await ledger()).toEqual([`received ${centsOf(amount)}`])
     expect(created).toHaveLength(1)
     expect(lookedUp).toHaveLength(1)
   })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { centsOf, eurosOf } from '../../../../../contract/money.ts'
 import { moneyParts } from '../../../../../contract/money/payouts/money-parts.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -120,7 +121,7 @@ const plays: Record<HistoryEvent['kind'], Play> = {
   'is-opened': changeState('active'),
   'is-deleted': (_world, { teamId }) => manager.write('DELETE', `/api/teams/${teamId}`, {}),
   async gives({ projectId, donations }, { participantId, teamId }, event) {
-    const amount = event.kind === 'gives' ? event.cents / 100 : 1
+    const amount = event.kind === 'gives' ? eurosOf(event.cents) : 1
     const covered = event.kind === 'gives' ? event.coveredCents : 0
     const target = { participant_id: participantId, team_id: teamId }
     const form = { ...sampleDonation(projectId), ...target, amount, cover_cents: covered }
@@ -266,7 +267,7 @@ test('totals agree with ledger, provider and leaderboards after random histories
     expect(await listDifferences(app.database), which).toEqual([])
     const atProvider = await heldByProvider(world)
     const shown = (await manager.get(`/api/project/${world.projectId}/progress`)).body
-    expect(Math.round(shown.raised * 100), which).toBe(atProvider)
+    expect(centsOf(shown.raised), which).toBe(atProvider)
     held += atProvider
     const [figures] = await listFigures(app.deps.db, { projectId: world.projectId })
     const response = await sentByProvider(world)

@@ -1,3 +1,4 @@
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { OwnFee } from '../../../../../contract/signups/registrations/own-fee.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -27,7 +28,7 @@ export async function showOwnFee(
   const registration = await findDueRegistration(deps.db, participantId)
   const payments = registration === undefined ? [] : await listFeePayments(deps.db, registration.id)
   return {
-    fee: { label: terms.feeLabel, amount: feeCents / 100 },
+    fee: { label: terms.feeLabel, amount: eurosOf(feeCents) },
     ...attemptsOf(payments),
     challenge: await challengeFor(deps, { projectId: terms.id, ipAddress, language }),
     methods: await feeMethods(deps, { payee: await getPayee(deps, terms.id), amountCents: feeCents, language }),

@@ -1,5 +1,6 @@
 import { defined } from '../../../../../contract/defined.ts'
 import { hourMs } from '../../../../../contract/durations.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import { type DonationState, isFinal } from '../../../../../contract/money/payments/donation-states.ts'
 import type { RegistrationStatus } from '../../../../../contract/signups/registrations/register-calls.ts'
 import type { RegistrationState } from '../../../../../contract/signups/registrations/registration-states.ts'
@@ -45,7 +46,7 @@ export async function showStatus(
   return {
     state,
     held_until: canPay || registration.state === 'awaiting' ? (heldUntil?.toISOString() ?? null) : null,
-    fee: { label: feeLabel, amount: feeCents / 100 },
+    fee: { label: feeLabel, amount: eurosOf(feeCents) },
     is_returned: state !== 'confirmed' && payments.some(({ refundedAt }) => refundedAt !== null),
     ...attemptsOf(payments),
     challenge: canPay ? await challengeFor(deps, { projectId: project.id, ipAddress, language }) : null,

@@ -1,6 +1,7 @@
 import type { PendingPlace } from '../../../../../contract/signups/registrations/on-behalf.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, NotFound, requireNoProblems, requireFound } from '../../../../platform/errors.ts'
@@ -61,8 +62,8 @@ export async function showPendingPlace(deps: ReadDeps, opened: OpenedLink): Prom
     name,
     email: pending.email,
     event: projectEventId === null ? null : ((await findEventName(deps.db, projectEventId)) ?? null),
-    fee: feeCents === null ? null : { label: terms.feeLabel, amount: feeCents / 100 },
-    paid: pending.entryFee === 'paid' ? registration.feeCents / 100 : null,
+    fee: feeCents === null ? null : { label: terms.feeLabel, amount: eurosOf(feeCents) },
+    paid: pending.entryFee === 'paid' ? eurosOf(registration.feeCents) : null,
     until: defined(registration.heldUntil).toISOString(),
     is_by_guest: registration.isByGuest,
     needs_password: needsPassword,

@@ -1,5 +1,6 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { dayMs, later } from '../../../../../contract/durations.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { OtherForm } from '../../../../../contract/signups/registrations/on-behalf.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -121,7 +122,7 @@ function awaitedOf(form: OtherForm, terms: SignupTerms): PendingRegistration {
     team_id: undefined,
     invitation: undefined,
     team_name: '',
-    goal: terms.choosableGoalDefaultCents === null ? undefined : Math.round(terms.choosableGoalDefaultCents / 100),
+    goal: terms.choosableGoalDefaultCents === null ? undefined : Math.round(eurosOf(terms.choosableGoalDefaultCents)),
     motivation: '',
     photo_url: undefined,
     password: undefined,

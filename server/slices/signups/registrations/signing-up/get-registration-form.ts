@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { defined } from '../../../../../contract/defined.ts'
+import { eurosOf, eurosOrNull } from '../../../../../contract/money.ts'
 import type { registrationOffer } from '../../../../../contract/signups/registrations/register-calls.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
@@ -41,8 +42,8 @@ export async function getRegistrationForm(
     events: extras.events,
     ...teams,
     requires_code: terms.subscriptionCode !== null,
-    choosable_goal_default: goalCents === null ? null : goalCents / 100,
-    fee: feeCents === null ? null : { label: terms.feeLabel, amount: feeCents / 100 },
+    choosable_goal_default: eurosOrNull(goalCents),
+    fee: feeCents === null ? null : { label: terms.feeLabel, amount: eurosOf(feeCents) },
     own_url: own === undefined || own.archivedAt !== null ? null : own.url,
   }
 }

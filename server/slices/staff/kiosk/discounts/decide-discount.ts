@@ -1,3 +1,4 @@
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { NotAllowed, requireFound } from '../../../../platform/errors.ts'
@@ -17,7 +18,7 @@ export type ProposedDiscount = Pick<
 /** Returns the words of a discount as the log has them: '15% repeating 3'. */
 export const wordsOf = ({ plans }: Pick<Deps, 'plans'>, discount: ProposedDiscount): string => {
   const { percentOff, amountOffCents, duration, durationInMonths } = discount
-  const off = percentOff === null ? `${plans.currency} ${(amountOffCents ?? 0) / 100}` : `${percentOff}%`
+  const off = percentOff === null ? `${plans.currency} ${eurosOf(amountOffCents ?? 0)}` : `${percentOff}%`
   return [off, duration, ...(durationInMonths === null ? [] : [durationInMonths])].join(' ')
 }
 

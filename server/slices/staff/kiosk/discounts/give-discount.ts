@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { defined } from '../../../../../contract/defined.ts'
+import { centsOf } from '../../../../../contract/money.ts'
 import type { discountForm } from '../../../../../contract/staff/kiosk/discounts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
@@ -35,7 +36,7 @@ export async function giveDiscount(
   const isPercent = type === 'percent'
   const discount = {
     percentOff: isPercent ? value : null,
-    amountOffCents: isPercent ? null : value * 100,
+    amountOffCents: isPercent ? null : centsOf(value),
     duration,
     durationInMonths: duration === 'repeating' ? defined(months) : null,
   }

@@ -1,4 +1,5 @@
 import { daysLater } from '../../../../../contract/dates.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { PlatformFigures } from '../../../../../contract/staff/kiosk/metrics.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -44,9 +45,9 @@ type DonationDay = Pick<DayFigures, 'day' | 'donationCount' | 'donationCents' | 
 const presentDay = (row: DonationDay) => ({
   date: row.day,
   donations: row.donationCount,
-  volume: row.donationCents / 100,
+  volume: eurosOf(row.donationCents),
   disputes: row.disputeCount,
-  dispute_volume: row.disputeCents / 100,
+  dispute_volume: eurosOf(row.disputeCents),
 })
 
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { centsOf, eurosOf } from '../../../../../contract/money.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
@@ -245,7 +246,7 @@ describe('the metrics of staff', () => {
     const entries = await app.deps.db.select().from(ledgerEntries)
     const { status, body } = await staff.get('/spark/kiosk/overview?period=year')
     expect(status).toBe(200)
-    expect(Math.round(body.raised * 100)).toBe(entries.reduce((sum, { amountCents }) => sum + amountCents, 0))
+    expect(centsOf(body.raised)).toBe(entries.reduce((sum, { amountCents }) => sum + amountCents, 0))
     expect(body.projects).toHaveLength(new Set(entries.map(({ projectId }) => projectId)).size)
     expect(body).toMatchObject({ has_donations: true, period: { from: '2026-01-01', unit: 'month' } })
   })
@@ -269,7 +270,7 @@ describe('the metrics of staff', () => {
     // That of before is not on the list any more, and is paid for all the same: by the month and by the year.
     expect(plans.slice(0, 2)).toMatchObject([
       { id: 'proef', name: 'Proef', active: false, count: 2, trialing: 1 },
-      { id, active: true, price: priceCents / 100, interval, count: 1, trialing: 1 },
+      { id, active: true, price: eurosOf(priceCents), interval, count: 1, trialing: 1 },
     ])
     expect(plans.slice(2).every((plan: any) => plan.count === 0 && plan.trialing === 0)).toBe(true)
     expect(await request('/trialing')).toBe(0)

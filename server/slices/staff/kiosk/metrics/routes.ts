@@ -1,5 +1,6 @@
 import { monthsLater } from '../../../../../contract/dates.ts'
 import { dayMs, earlier, minuteMs } from '../../../../../contract/durations.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import * as contract from '../../../../../contract/staff/kiosk/metrics.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { composeOverview } from '../../../money/statistics/index.ts'
@@ -49,9 +50,9 @@ export function registerMetrics(context: SliceContext): void {
     return {
       status: 200,
       body: {
-        monthlyRecurringRevenue: monthly / 100,
-        yearlyRecurringRevenue: (monthly * 12) / 100,
-        totalVolume: (await sumVolume(db)) / 100,
+        monthlyRecurringRevenue: eurosOf(monthly),
+        yearlyRecurringRevenue: eurosOf(monthly * 12),
+        totalVolume: eurosOf(await sumVolume(db)),
         currency: plans.currency,
       },
     }
@@ -98,8 +99,8 @@ const presentAny = (row: PlanDay | undefined | null) => (row === undefined || ro
 
 const present = (row: PlanDay): contract.Indicator => ({
   created_at: row.day,
-  monthly_recurring_revenue: row.monthlyRecurringCents / 100,
-  yearly_recurring_revenue: row.yearlyRecurringCents / 100,
-  daily_volume: row.volumeCents / 100,
+  monthly_recurring_revenue: eurosOf(row.monthlyRecurringCents),
+  yearly_recurring_revenue: eurosOf(row.yearlyRecurringCents),
+  daily_volume: eurosOf(row.volumeCents),
   new_users: row.newUserCount,
 })

@@ -1,4 +1,5 @@
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import * as contract from '../../../../../contract/staff/kiosk/user-lists.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { cursorPageOf, idOfCursor } from '../../../../platform/lists/cursor-page.ts'
@@ -15,7 +16,7 @@ export function registerUserFundraising(context: SliceContext): void {
     const { rows, next } = cursorPageOf(await listDonationsOf(db, { userId, beforeId, limit: limit + 1 }), limit)
     const list = rows.map(({ id, amountCents, status, monthlyDonationId, isAnonymous, createdAt, project }) => ({
       id,
-      amount: amountCents / 100,
+      amount: eurosOf(amountCents),
       status,
       is_monthly: monthlyDonationId !== null,
       is_anonymous: isAnonymous,
@@ -33,7 +34,7 @@ export function registerUserFundraising(context: SliceContext): void {
       id,
       name,
       url,
-      raised: raisedCents / 100,
+      raised: eurosOf(raisedCents),
       is_public: state > projectStates.draft,
       archived_at: archivedAt?.toISOString() ?? null,
       created_at: createdAt.toISOString(),
@@ -50,7 +51,7 @@ export function registerUserFundraising(context: SliceContext): void {
       path: `/${project.url}/deelnemers/${url}`,
       project,
       team,
-      raised: raisedCents / 100,
+      raised: eurosOf(raisedCents),
       archived_at: archivedAt?.toISOString() ?? null,
       created_at: createdAt.toISOString(),
     }))

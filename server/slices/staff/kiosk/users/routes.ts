@@ -1,5 +1,6 @@
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { pictureUrl } from '../../../../../contract/identity/media/picture-address.ts'
+import { eurosOf } from '../../../../../contract/money.ts'
 import * as usersContract from '../../../../../contract/staff/kiosk/users.ts'
 import * as locksContract from '../../../../../contract/staff/kiosk/locks.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -54,13 +55,13 @@ export function registerKioskUsers(context: SliceContext): void {
       status: 200,
       body: {
         user,
-        revenue: (await sumRevenueOf(db, id)) / 100,
+        revenue: eurosOf(await sumRevenueOf(db, id)),
         currency: context.plans.currency,
         projects: owned.map(({ state, archivedAt, ...project }) => {
           return { ...project, is_public: state > projectStates.draft, archived_at: archivedAt?.toISOString() ?? null }
         }),
         organizations: await listOrganizationsOf(db, id),
-        donated: { count: donated.count, total: donated.cents / 100 },
+        donated: { count: donated.count, total: eurosOf(donated.cents) },
       },
     }
   })

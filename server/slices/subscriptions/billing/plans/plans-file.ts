@@ -6,6 +6,7 @@ import {
 import { isCountryCode } from '../../../../../contract/countries.ts'
 import { isDate } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
+import { centsOf, eurosOf } from '../../../../../contract/money.ts'
 import { languages } from '../../../../../contract/texts.ts'
 import { unionCodes, vatCodes } from '../vat-rates.ts'
 
@@ -17,7 +18,7 @@ const price = z
   .number()
   .min(0)
   .max(100_000)
-  .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'has more than two decimals')
+  .refine((amount) => Math.abs(amount - eurosOf(centsOf(amount))) < 1e-8, 'has more than two decimals')
 const country = z.string().refine(isCountryCode, 'must be the two letters of a country')
 
 const planEntry = z.strictObject({

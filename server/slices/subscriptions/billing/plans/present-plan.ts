@@ -1,3 +1,4 @@
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { Plan as PlanAnswer } from '../../../../../contract/subscriptions/billing/plans.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import { type Plan, textIn } from './plan.ts'
@@ -5,7 +6,7 @@ import { type Plan, textIn } from './plan.ts'
 export const presentPlan = (plan: Plan, language: Language): PlanAnswer => ({
   id: plan.id,
   name: textIn(plan.name, language),
-  price: plan.priceCents / 100,
+  price: eurosOf(plan.priceCents),
   currency: plan.currency,
   interval: plan.interval,
   trialDays: plan.trialDays,

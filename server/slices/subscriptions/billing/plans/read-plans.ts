@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
+import { centsOf } from '../../../../../contract/money.ts'
 import { type Config, ConfigurationError } from '../../../../platform/config.ts'
 import { defaultPlans } from './default-plans.ts'
 import type { BillableKind, Plan, Plans, TranslatedText } from './plan.ts'
@@ -28,7 +29,7 @@ export function parsePlans(content: unknown): Plans {
     coupons: coupons.map(({ code, percentOff, amountOff, duration, durationInMonths, redemptionsMax, lastDay }) => ({
       code,
       percentOff: percentOff ?? null,
-      amountOffCents: amountOff === undefined ? null : Math.round(amountOff * 100),
+      amountOffCents: amountOff === undefined ? null : centsOf(amountOff),
       duration,
       durationInMonths: durationInMonths ?? null,
       redemptionsMax: redemptionsMax ?? null,
@@ -47,7 +48,7 @@ const planOf = ({ price, active, name, features, ...entry }: Entry, kind: Billab
   kind,
   name: name as TranslatedText,
   features: features as TranslatedText[],
-  priceCents: Math.round(price * 100),
+  priceCents: centsOf(price),
   isActive: active,
 })
 

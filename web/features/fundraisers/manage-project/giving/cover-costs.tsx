@@ -1,5 +1,5 @@
 import { coverCentsDefault, coverCentsMax, coverCentsMin } from '../../../../../contract/fields/limits.ts'
-import { centsOfText } from '../../../../../contract/money.ts'
+import { centsOfText, eurosOf } from '../../../../../contract/money.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { SavedCheckbox } from '../../../../ui/editing/saved-checkbox.tsx'
@@ -20,7 +20,7 @@ export function CoverCosts() {
       <SavedCheckbox
         id="settings-cover_costs-on"
         isOn={isOn}
-        save={(isSwitchedOn) => save(isSwitchedOn ? coverCentsDefault / 100 : null)}
+        save={(isSwitchedOn) => save(isSwitchedOn ? eurosOf(coverCentsDefault) : null)}
         help={t('manage.giving.cover_help')}
       >
         {t('manage.giving.cover')}
@@ -31,10 +31,10 @@ export function CoverCosts() {
             field="cover_costs"
             label={t('manage.giving.cover_amount')}
             help={t('manage.giving.cover_amount_help', {
-              min: money(coverCentsMin / 100),
-              max: money(coverCentsMax / 100),
+              min: money(eurosOf(coverCentsMin)),
+              max: money(eurosOf(coverCentsMax)),
             })}
-            show={(value) => money((centsOfText(value) ?? 0) / 100)}
+            show={(value) => money(eurosOf(centsOfText(value) ?? 0))}
             control={(field) => <TextField {...field} inputMode="decimal" autoComplete="off" maxLength={20} />}
           />
         </div>

@@ -1,5 +1,5 @@
 import { entryFeeCentsMax, feeLabelLengthMax } from '../../../../../contract/fields/limits.ts'
-import { centsOfText } from '../../../../../contract/money.ts'
+import { centsOfText, eurosOf } from '../../../../../contract/money.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { TextField } from '../../../../ui/fields/field.tsx'
@@ -22,8 +22,8 @@ export function EntryFee() {
         field="entry_fee"
         label={t('manage.fee.amount')}
         empty={t('manage.fee.none')}
-        help={t('manage.fee.amount_help', { max: format.shortMoney(entryFeeCentsMax / 100) })}
-        show={(value) => format.money((centsOfText(value) ?? 0) / 100)}
+        help={t('manage.fee.amount_help', { max: format.shortMoney(eurosOf(entryFeeCentsMax)) })}
+        show={(value) => format.money(eurosOf(centsOfText(value) ?? 0))}
         control={(field) => <TextField {...field} inputMode="decimal" autoComplete="off" maxLength={20} />}
       />
       <ProjectSwitch

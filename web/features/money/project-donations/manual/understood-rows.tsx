@@ -1,3 +1,4 @@
+import { centsOf, eurosOf } from '../../../../../contract/money.ts'
 import type { UnderstoodRow } from '../../../../../contract/money/donations/manual-donations.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -63,4 +64,4 @@ function useColumns(rows: readonly UnderstoodRow[]): Column<UnderstoodRow>[] {
 
 /** Returns the sum of amounts in euros: by cents, as a sum of halves of cents would not be money. */
 export const sumOf = (rows: readonly UnderstoodRow[]): number =>
-  rows.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100
+  eurosOf(rows.reduce((cents, { amount }) => cents + centsOf(amount), 0))

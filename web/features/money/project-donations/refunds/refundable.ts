@@ -1,13 +1,14 @@
+import { centsOf, eurosOf } from '../../../../../contract/money.ts'
 import type { ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 
 /** Returns the refundable amount, as far as the list knows: pending refunds are known to the preview alone. */
 export const leftOf = ({ amount, refunded, charged_back: back, paid_twice: twice }: ManagedDonation): number =>
-  Math.round((amount + twice - refunded - back) * 100) / 100
+  eurosOf(centsOf(amount + twice - refunded - back))
 
 /** Returns the part of it that was paid twice and is still here. */
 export const tooMuchOf = (donation: ManagedDonation): number =>
-  donation.paid_twice === 0 ? 0 : Math.max(0, Math.round((leftOf(donation) - donation.amount) * 100) / 100)
+  donation.paid_twice === 0 ? 0 : Math.max(0, eurosOf(centsOf(leftOf(donation) - donation.amount)))
 
 /** Whether it is worth a request to give it back; the server decides. */
 export const isRefundable = (donation: ManagedDonation): boolean =>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
 import { defined } from '../../../../../contract/defined.ts'
+import { centsOf } from '../../../../../contract/money.ts'
 import type { DiscountTerms } from '../../../../../contract/subscriptions/billing/coupons.ts'
 import { discountDurations } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 import { useFormat } from '../../../../lib/format.ts'
@@ -44,7 +45,7 @@ function discountIn(detail: string): DiscountTerms | null {
   if (duration === undefined) return null
   return {
     percent_off: percent === undefined ? null : Number(percent),
-    amount_off: amount === undefined ? null : Number(amount) * 100,
+    amount_off: amount === undefined ? null : centsOf(Number(amount)),
     currency: currency ?? 'EUR',
     duration,
     duration_in_months: months === undefined ? null : Number(months),

@@ -1,3 +1,4 @@
+import { eurosOf } from '../../../../../contract/money.ts'
 import type { UnapprovedDiscount } from '../../../../../contract/staff/kiosk/discounts.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useShortMoment } from '../../../../lib/short-date.ts'
@@ -20,7 +21,7 @@ export function UnapprovedDiscountCard({ discount, onAnswer }: UnapprovedDiscoun
   const shortMoment = useShortMoment()
   const money = usePlanMoney(discount.currency)
   const { user, requested_by: name, percent_off: percent, amount_off: cents, duration, reason } = discount
-  const amount = percent === null ? money.exact((cents ?? 0) / 100) : format.percent(percent)
+  const amount = percent === null ? money.exact(eurosOf(cents ?? 0)) : format.percent(percent)
   const summary =
     duration === 'repeating'
       ? t('kiosk.unapproved_discounts.off_repeating', { amount, count: discount.duration_in_months ?? 1 })

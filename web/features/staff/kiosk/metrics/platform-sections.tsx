@@ -1,4 +1,5 @@
 import { ChartLine } from 'lucide-react'
+import { centsOf, eurosOf } from '../../../../../contract/money.ts'
 import type { PlatformFigures, showPlatformFigures } from '../../../../../contract/staff/kiosk/metrics.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-location.ts'
@@ -38,7 +39,7 @@ function Figures({ figures }: { figures: PlatformFigures }) {
   const line = (valueOf: (day: (typeof days)[number]) => number) =>
     drawn.map((day) => ({ date: day.date, value: valueOf(day), isOpen: day === today }))
   const disputes = days.reduce((sum, day) => sum + day.disputes, 0)
-  const disputed = days.reduce((sum, day) => sum + Math.round(day.dispute_volume * 100), 0) / 100
+  const disputed = eurosOf(days.reduce((sum, day) => sum + centsOf(day.dispute_volume), 0))
   return (
     <>
       {drawn.length === 0 ? (

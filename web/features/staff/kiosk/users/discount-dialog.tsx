@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { eurosOf } from '../../../../../contract/money.ts'
 import { discountDurations } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 import type { DiscountTerms, showDiscountOfUser } from '../../../../../contract/subscriptions/billing/coupons.ts'
 import { discountTypes, type DiscountType } from '../../../../../contract/staff/kiosk/discount-types.ts'
@@ -83,7 +84,7 @@ function CurrentDiscount({ discount }: { discount: DiscountTerms }) {
   const format = useFormat()
   const money = usePlanMoney(discount.currency)
   const { percent_off: percent, amount_off: cents, duration, duration_in_months: months } = discount
-  const amount = percent === null ? money.exact((cents ?? 0) / 100) : format.percent(percent)
+  const amount = percent === null ? money.exact(eurosOf(cents ?? 0)) : format.percent(percent)
   return (
     <p className="font-semibold text-ink">
       {duration === 'repeating'

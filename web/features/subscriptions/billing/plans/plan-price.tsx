@@ -1,3 +1,4 @@
+import { centsOf, eurosOf } from '../../../../../contract/money.ts'
 import type { Plan } from '../../../../../contract/subscriptions/billing/plans.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -5,7 +6,7 @@ import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 
 /** Returns the VAT on a price and the price with it, in cents, rounded as on the bill. @param taxRate in percent */
 export function vatOn(price: number, taxRate: number): { netCents: number; vatCents: number } {
-  const netCents = Math.round(price * 100)
+  const netCents = centsOf(price)
   return { netCents, vatCents: Math.floor((netCents * Math.round(taxRate * 100) + 5_000) / 10_000) }
 }
 
@@ -60,7 +61,7 @@ export function WholePrice({ plan, taxRate }: { plan: Plan; taxRate: number }) {
       <span className="block">
         {vatCents === 0
           ? t('plans.without_vat')
-          : t('plans.with_vat', { price: money.exact((netCents + vatCents) / 100) })}
+          : t('plans.with_vat', { price: money.exact(eurosOf(netCents + vatCents)) })}
       </span>
     </p>
   )

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { minuteMs } from '../../../../../../contract/durations.ts'
 import { formatCentsExactly } from '../../../../../../contract/format.ts'
+import { eurosOf } from '../../../../../../contract/money.ts'
 import { isLanguage, type Language } from '../../../../../../contract/texts.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../../payments/provider.ts'
 import { NotFound, requireFound } from '../../../../../platform/errors.ts'
@@ -102,7 +103,7 @@ async function showConfirmation(options: Options, request: PageRequest, reply: F
       const confirmation = {
         clientToken: await newClientToken(parts, await parts.merchantAccountOf(row.currency)),
         csrfToken: csrf.issue(request, reply),
-        amount: (row.amountCents / 100).toFixed(2),
+        amount: eurosOf(row.amountCents).toFixed(2),
         amountText: formatCentsExactly(row.amountCents, view.language, row.currency),
         description: row.description,
         nonce: paymentMethodNonce.nonce,

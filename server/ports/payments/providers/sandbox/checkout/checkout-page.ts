@@ -1,5 +1,6 @@
 import { defined } from '../../../../../../contract/defined.ts'
 import { inFours } from '../../../../../../contract/format.ts'
+import { centsOf, eurosOf } from '../../../../../../contract/money.ts'
 import type { Language, TextKey, Translate } from '../../../../../../contract/texts.ts'
 import type { ProviderStatus } from '../../../provider.ts'
 import { magicAmounts } from '../magic-amounts.ts'
@@ -163,7 +164,7 @@ const magicAmountList = (view: Pick<CheckoutView, 't' | 'language' | 'payment'>)
       ${magicAmounts.map(
         ({ euros }) =>
           html`<div>
-            <dt class="figures">${money(euros * 100, view, 0)}</dt>
+            <dt class="figures">${money(centsOf(euros), view, 0)}</dt>
             <dd>${view.t(`sandbox.magic_${euros}`)}</dd>
           </div>`,
       )}
@@ -173,7 +174,9 @@ const magicAmountList = (view: Pick<CheckoutView, 't' | 'language' | 'payment'>)
 type Currency = Pick<CheckoutView, 'language' | 'payment'>
 
 const money = (cents: number, { language, payment: { currency } }: Currency, minimumFractionDigits = 2): string =>
-  new Intl.NumberFormat(locales[language], { style: 'currency', currency, minimumFractionDigits }).format(cents / 100)
+  new Intl.NumberFormat(locales[language], { style: 'currency', currency, minimumFractionDigits }).format(
+    eurosOf(cents),
+  )
 
 /** Returns a moment of today by its time alone, any other with its date. */
 function moment(at: Date, { language, now }: CheckoutView): string {
