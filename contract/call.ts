@@ -45,7 +45,7 @@ export interface Call {
   isMultipart?: boolean
   /**
    * The body may name one field in `field`: read 'by value', from `value` beside it, or 'by name', as a form that holds
-   * that field alone. The value stands as `value` or under the field's own name, and so does what is wrong with it.
+   * that field alone. The value stands as `value` or under the field's own name, and so does its problem.
    */
   oneField?: 'by value' | 'by name'
   /**

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { isBuilt } from './bundle/build-fingerprint.mjs'
 
-// Builds what is not built, then becomes the server: one process, so Ctrl-C and SIGTERM reach it and nothing is
-// orphaned.
+// Builds the product where it is not built, then becomes the server: one process, so Ctrl-C and SIGTERM reach it and
+// nothing is orphaned.
 if (!isBuilt()) {
   console.log('Building Stuiver; this happens once after a change.')
   const { status, signal } = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', import.meta.url))], {

@@ -97,7 +97,7 @@ async function urlOf({ db }: Database, projectId: number): Promise<string> {
   return rows[0].url
 }
 
-/** Donations under keys of a name, one after the other; what was answered without a connection counts as 'none'. */
+/** Donations under keys of a name, one after the other; an answer without a connection counts as 'none'. */
 async function giveAll({ port, projectId }: FaultWorld, name: string, count = turns) {
   const form = JSON.stringify(donationForm(projectId))
   const statuses: Record<string, number> = {}

@@ -18,7 +18,7 @@ interface DonationAnswer {
 
 /**
  * Creates a donor's browser, and the sandbox that pays and reports the donation by a signed event.
- * @returns a function that gives once, and pays what was accepted
+ * @returns a function that gives once, and pays the accepted donation
  */
 export function createDonor(projectId: number, pool: pg.Pool) {
   const form = JSON.stringify(donationForm(projectId))

@@ -83,8 +83,7 @@ async function giveUntil(
 }
 
 /**
- * Every donation comes from an IP address of its own, also when several drives follow each other: no limit is what is
- * measured.
+ * Every donation comes from an IP address of its own, also when several drives follow each other: no limit is measured.
  */
 let donorCount = 0
 const nextIpAddress = () => ipAddressOf((donorCount += 1))

@@ -25,7 +25,7 @@ export function pgbenchScript(recorded: readonly RecordedStatement[]): string {
     const text = step.statement.text.replaceAll(/\$(\d+)/g, (_match, position: string) =>
       literal(valuesOf(step)[Number(position) - 1], own),
     )
-    // On one line, on which a comment would hide what comes after it.
+    // On one line, on which a comment would hide the rest.
     const line = text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
     return `${line}${step === accepted ? ' \\aset' : ';'}`
   })

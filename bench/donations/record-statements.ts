@@ -23,7 +23,7 @@ export interface RecordedStatement {
 
 /**
  * Makes one donation inside this process and writes down every statement of its way from the form to the settled
- * payment. What follows, its mails, is not part of it.
+ * payment. The mails that follow are not part of it.
  */
 export async function recordStatements(
   inner: Database,
@@ -69,7 +69,7 @@ export async function recordStatements(
     return { paymentId, token, eventId: event.id }
   }
 
-  // The first one also reads what is read once a process; its mail must not come between.
+  // The first one also reads the rows that are read once a process; its mail must not come between.
   await give('the-first-one')
   await mailSent(inner)
   recorded.length = 0

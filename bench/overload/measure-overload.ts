@@ -20,7 +20,7 @@ const targets = {
 const donationsASecond = 10
 /** The factor by which the load exceeds its capacity. */
 const times = 4
-/** Pages without a reader, and what has to be made for each visitor. */
+/** Pages without a reader, and pages that are made for each visitor. */
 const unknownQuery = '?x=#'
 const ownPage = '?pagina=1'
 const connections = 200

@@ -11,7 +11,7 @@ export function measurePageWeight() {
       const files = watchLoadedFiles(page)
       const answer = await page.goto(address, { waitUntil: 'networkidle' })
       if (answer?.ok() !== true) throw new Error(`the page answered ${answer?.status()}, which weighs nothing`)
-      // What is only loaded further down belongs to the page too.
+      // Files that are only loaded further down belong to the page too.
       await page.mouse.wheel(0, 20_000)
       await page.waitForLoadState('networkidle')
       const weight = { script: bytesOf(files, 'script'), stylesheet: bytesOf(files, 'stylesheet') }

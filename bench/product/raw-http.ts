@@ -11,7 +11,7 @@ export interface RawAnswer {
 
 /**
  * A connection that sends one request after the other. It understands just enough of HTTP/1.1 for our own server, and
- * costs next to nothing, so that what is measured is the server.
+ * costs next to nothing, so that the server alone is measured.
  */
 export class RawHttp {
   private readonly socket: Socket

@@ -89,7 +89,7 @@ async function deliverCopies(world: ProviderWorld) {
 }
 
 /**
- * Histories of payments whose news comes in any order, doubled and with gaps; what is lost of open ones is looked up.
+ * Histories of payments whose news comes in any order, doubled and with gaps; lost events of open ones are looked up.
  */
 export async function checkOrder(world: ProviderWorld, histories: number): Promise<Check> {
   const { app } = world
@@ -102,7 +102,7 @@ export async function checkOrder(world: ProviderWorld, histories: number): Promi
     for (const [index, id] of ids.entries()) await play(world, id, `${done + index}`)
     await app.runJobs()
     const all = world.news.splice(0)
-    // Every provider sends again what was not answered: of each payment something arrives, late and among copies.
+    // Every provider sends unanswered events again: of each payment something arrives, late and among copies.
     const events = all.filter(
       (each, at) => random(3) > 0 || !all.slice(at + 1).some((later) => isAboutSame(each, later)),
     )
@@ -110,7 +110,7 @@ export async function checkOrder(world: ProviderWorld, histories: number): Promi
     counts.lost += all.length - events.length
     const copies = events.flatMap((each) => (random(4) === 0 ? [each, each] : [each]))
     shuffle(copies)
-    // What is not answered well comes again.
+    // An event without a good answer comes again.
     for (const each of copies) if ((await deliver(world, each)).statusCode >= 429) await deliver(world, each)
     await catchUp(world)
     if ((await differenceOf(world, ids)) > 0) counts.differentBatches += 1
@@ -157,7 +157,7 @@ export async function checkForgeries(world: ProviderWorld, variants: number): Pr
     if (!isGenuine && statusCode < 300) accepted += 1
     if (statusCode >= 500) broken += 1
   }
-  // What is genuine is five minutes old by now, and is replayed.
+  // A genuine event is five minutes old by now, and is replayed.
   app.clock.advance(minutes(6))
   const isSigned = world.name !== 'mollie'
   if (isSigned && (await deliver(world, genuine)).statusCode < 300) accepted += 1

@@ -33,7 +33,7 @@ export async function measureProviders(): Promise<object> {
   for (const name of names) {
     const ofProvider: Record<string, Check> = (figures[name] = {})
     for (const [check, run] of Object.entries(checks)) {
-      // Short where it is what is looked at; otherwise a busy machine would be taken for a provider that is away.
+      // Short where the measurement is about it; otherwise a busy machine would be taken for a provider that is away.
       const world = await worlds[name]!(check === 'slow' ? 300 : 8_000)
       const startMs = performance.now()
       try {

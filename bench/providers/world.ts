@@ -193,7 +193,7 @@ export async function catchUp({ app }: ProviderWorld): Promise<void> {
   await app.runJobs()
   app.clock.advance(4_000)
   await app.runJobs()
-  // What came as an event is worked on at once, and not waited for.
+  // An event that arrived is handled at once, and not waited for.
   for (let looks = 0; looks < 100; looks += 1) {
     if ((await countOf(app, sql`jobs where name = 'payment-changed' and dead_at is null`)) === 0) return
     await wait(50)

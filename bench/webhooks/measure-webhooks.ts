@@ -25,7 +25,7 @@ import { percentile, rounded } from '../statistics.ts'
 const webhooks = Number(process.env['WEBHOOKS'] ?? 10_000)
 const answersAfterMs = 2_000
 const donationsASecond = 10
-/** A mail follows a payment by a job; what is a little late is no delay. */
+/** A mail follows a payment by a job; a mail a little late is no delay. */
 const leastMs = 250
 const target = 2
 

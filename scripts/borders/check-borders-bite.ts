@@ -10,7 +10,7 @@ import { allowedImports, type PlantedImport, plantedImports, standingFiles } fro
 import { areas, parts } from './slice-order.mjs'
 
 // Proves every border: a tree with one forbidden import for each rule is read with the real rules. A rule that catches
-// nothing, a rule without a plant and a rule that catches what is allowed are all failures.
+// nothing, a rule without a plant and a rule that catches an allowed import are all failures.
 
 const ruleNames: string[] = borders.forbidden.map(({ name }: { name: string }) => name)
 

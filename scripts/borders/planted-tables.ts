@@ -9,7 +9,9 @@ const queries = (slice: string, text: string): SourceText => ({
   text,
 })
 
-/** Files of slices that touch the table of another one, and some that touch their own or read what stands before. */
+/**
+ * Files of slices that touch the table of another one, and some that touch their own or read a table of an earlier one.
+ */
 export const plantedTables: SourceText[] = [
   { path: 'server/schema/fundraisers/teams.ts', text: "export const teams = pgTable('teams', {})\n" },
   { path: 'server/schema/money/donations/badges.ts', text: "export const badges = pgTable(\n  'badges', {})\n" },

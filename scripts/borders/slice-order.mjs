@@ -55,8 +55,8 @@ const areasBySlice = new Map(Object.entries(areas).flatMap(([area, names]) => na
 /** Returns the path of a slice in each of the four trees: 'money/donations'. */
 export const pathOfSlice = (name) => `${areasBySlice.get(name)}/${name}`
 
-// A slice with parts: each has its own routes, queries, mails and tests. A part imports only what stands before it in
-// its row, and the files of the slice itself; not through those files either.
+// A slice with parts: each has its own routes, queries, mails and tests. A part imports only parts before it in its
+// row, and the files of the slice itself; not through those files either.
 export const parts = {
   users: [
     'known-devices',

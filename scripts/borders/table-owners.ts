@@ -11,7 +11,7 @@ import { slices } from './slice-order.mjs'
 const tableFiles =
   /^server\/(schema\/[a-z-]+\/([a-z-]+)(\.ts$|\/)|(platform)\/[a-z-]+\/tables\.ts$|(ports)\/payments\/)/
 
-/** Reads of what stands later, each with its reason; this list only shrinks. */
+/** Reads of tables of later slices, each with its reason; this list only shrinks. */
 const readsAhead: Record<string, string> = {
   'totals reads participants': 'how many take part is shown with what they raised, below projects and teams',
   'totals reads registrations':

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json|html|txt|xml|webmanifest|map|ico)$/
-/** Below this the headers weigh more than what is saved. */
+/** Below this the headers weigh more than the bytes saved. */
 const bytesMin = 500
 
 /** Writes file.br and file.gz beside every text file, as small as they go: a server then sends them as they lie. */

@@ -29,13 +29,13 @@ export const rulesIn = (source: string): Set<string> =>
 const quotedIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!)
 
 /**
- * Whether a target is a known screen or call; what stands behind its URL, `/dashboard?openModal=1#/projects`, is left
+ * Whether a target is a known screen or call; the rest behind its URL, `/dashboard?openModal=1#/projects`, is left
  * out.
  */
 const isScreenOrCall = (target: string, { targets }: RowTargets) =>
   targets.has(target) || targets.has(target.replace(/[?#].*/, ''))
 
-/** @returns a sentence for each rule without its row, and for each row that says what is not so */
+/** @returns a sentence for each rule without its row, and for each row that is not so */
 export function mistakesIn(table: string, named: RowTargets): string[] {
   const rows = [...table.matchAll(/^\| (\d+\.\d+) +\|(.+?)\|(.+?)\|(.+?)\|$/gm)].map(([, rule, , where, proof]) => ({
     rule: rule!,

@@ -86,7 +86,7 @@ const readByClients = (path: string, text: string): string[] => [
 /** @returns a line for each name, schema and word of a summary that the field has another word for */
 export function foreignWordsIn(path: string, lines: readonly string[]): string[] {
   if (wordsElsewhere.has(path)) return []
-  // Other texts between quotes are for people, keys of these, and what is stored.
+  // Other texts between quotes are for people, keys of these, and stored values.
   const names = lines.filter((line) => !isComment(line)).map((line) => line.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, ''))
   const problem = (name: string, [word, instead]: [string, string]) =>
     `${path}: ${name}: not "${word}" but "${instead}"`

@@ -48,6 +48,14 @@ test.each([
 })
 
 test.each([
+  ['a clause', '// Wh' + 'at was paid stays paid.', 1],
+  ['a clause over two lines', '/**\n * The sum of wh' + 'at\n * is paid.\n */', 1],
+  ['a verb with its actor', '/** Decides what the donor sees. */', 0],
+])('%s in the product is counted as one that hides its noun or not', (_of, text, count) => {
+  expect(pronounsIn('a.ts', text.split('\n'))).toHaveLength(count)
+})
+
+test.each([
   ['a paragraph of two lines', 'The page is for\nwho manages it.', 1],
   ['a point of a list', 'Text.\n\n- **Who pays** is mailed.', 3],
   ['an indented paragraph', '   Who pays is mailed.', 1],

@@ -16,6 +16,9 @@ const refused: readonly RegExp[] = [
   /\b(?:told|tells?|telling)\b/i,
 ]
 
+/** A clause where the product has a noun: the answer, the amount, the value, the rows. */
+const clause = /\bwhat (?:is|was|goes|stands|waits|comes|came|has|follows)\b/i
+
 /** A verb that hides who sends what, in code and documents: requests, queries, requires, prompts for, fetches. */
 const vagueRequest = /\bask(?:s|ed|ing)?\b/i
 
@@ -30,10 +33,7 @@ const borrowed = new RegExp(
   ].join('|')})`,
 )
 
-/**
- * Openings that say what is done to a thing, or how it is, before the docstring has named it: participles and
- * adjectives.
- */
+/** Openings that say the state of a thing before the docstring has named it: participles and adjectives. */
 const unnamed = new RegExp(
   `^(?:${[
     'Asked|Called|Chosen|Closed|Counted|Ended|Fetched|Given|Inside|Kept|Left|Made|Paid|Sent|Shown|Taken|Told|Typed|Written',
@@ -113,11 +113,19 @@ export function pronounsInDocument(path: string, lines: readonly string[]): stri
 
 /** @returns a line for each pronoun that stands where the field has a noun, and for each vague request */
 export function pronounsIn(path: string, lines: readonly string[]): string[] {
-  const sentences = sentencesOf(lines, /\.(?:test|spec)\.tsx?$/.test(path))
+  const isTest = /\.(?:test|spec)\.tsx?$/.test(path)
+  const sentences = sentencesOf(lines, isTest)
   const summaries = summariesOf(path, lines.join('\n')).map((summary) => ({ ...summary, opensWithNoun: true }))
   const all = [...sentences, ...summaries]
-  return [...misplaced(path, all), ...vagueRequests(path, all)]
+  const clauses = isTest || path.startsWith('tests/') ? [] : clausesIn(path, sentences)
+  return [...misplaced(path, all), ...clauses, ...vagueRequests(path, all)]
 }
+
+const clausesIn = (path: string, sentences: readonly Sentences[]): string[] =>
+  sentences.flatMap(({ at, text }) => {
+    const words = clause.exec(text.replaceAll(/`[^`]*`/g, '…'))?.[0]
+    return words === undefined ? [] : [`${path}:${at}: "${words}": the noun of the thing`]
+  })
 
 /** Words between single quotes are cited in code alone: documents have apostrophes. */
 const vagueRequests = (path: string, sentences: readonly Sentences[], quoted = /`[^`]*`|"[^"]*"|'[^']*'/g): string[] =>

@@ -1,6 +1,6 @@
 import { buildTestApp } from '../../tests/support/build-test-app.ts'
 
-// Fetches the description of a whole product on an empty database from itself, so that what is printed is what is
+// Fetches the description of a whole product on an empty database from itself, so that it prints the description as
 // served. The document names no mailbox; one at a local name would be none.
 const app = await buildTestApp({
   BASE_URL: process.env['BASE_URL'] ?? 'http://localhost:3000',

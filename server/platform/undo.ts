@@ -62,7 +62,7 @@ const slackMs = 5_000
 /** Returns the moment from which an act stands for good, and its mails may leave. */
 export const undoEndOf = (at: Date): Date => later(at, undoMs + slackMs)
 
-/** Whether an act of this moment does not stand for good yet: what follows from it and cannot be undone waits. */
+/** Whether an act of this moment does not stand for good yet: consequences that cannot be undone wait. */
 export const isUndoable = (at: Date | null, now: Date): boolean => at !== null && now < undoEndOf(at)
 
 /** Returns the refusal of an undo that comes too late, a second time, or when something has changed since. */

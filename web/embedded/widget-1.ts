@@ -5,7 +5,7 @@ import * as fr from '../../contract/texts/fr/pages/widget.json'
 import * as nl from '../../contract/texts/nl/pages/widget.json'
 
 // The script that others put into their page, and all of it: it sets no cookie, keeps nothing, leaves no name behind,
-// and touches nothing but the one element that it puts behind its own tag. What is in there cannot be reached by the
+// and touches nothing but the one element that it puts behind its own tag. Its content cannot be reached by the
 // styles of the page, and the page cannot be reached from the frame.
 
 const texts = { nl, en, de, fr }

@@ -72,7 +72,7 @@ const movement = z
     donor: z.string(),
     project_name: z.string().nullable(),
     payment_method_name: z.string(),
-    /** The share in its part, below zero for what is undone. */
+    /** The share in its part, below zero for undone movements. */
     amount: euros,
   })
   .meta({ id: 'MoneyMovement' })

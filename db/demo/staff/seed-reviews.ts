@@ -22,7 +22,7 @@ export async function seedReviews(seeding: SeedContext, ids: PlantedIds): Promis
   await seedPageChanges(seeding, ids)
 }
 
-/** Seeds a project that was rejected once for what was missing, and waits again. */
+/** Seeds a project that was rejected once as incomplete, and waits again. */
 async function seedProjectReviews({ tx, now }: SeedContext, { users, projects }: PlantedIds): Promise<void> {
   const { name, url, account } = huiskamerDeHaven
   const request = {

@@ -6,7 +6,7 @@ import { cancelledAccount, type DemoPerson, planAccount, refundedAccount, trialA
  * - trial: nothing was paid yet
  * - active: all bills are paid
  * - past-due: the card had too little for the period that began last
- * - cancelled: it goes on until the end of what is paid
+ * - cancelled: it goes on until the end of the paid period
  * - ended: it was cancelled, and is over
  * - withdrawn: a consumer withdrew from it, and got the money back
  */

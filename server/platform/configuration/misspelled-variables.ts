@@ -11,7 +11,7 @@ export interface MisspelledVariable {
 
 /**
  * Returns the variables that are nearly one of ours, each with the likely name: `BASEURL` for `BASE_URL`,
- * `SMPT_URL` for `SMTP_URL`. What is misspelled would else be left out without a word.
+ * `SMPT_URL` for `SMTP_URL`. A misspelled variable would else be left out without a word.
  * @param names of the variables that exist
  */
 export function misspelledVariables(environment: Environment, names: readonly string[]): MisspelledVariable[] {

@@ -56,7 +56,7 @@ export interface CallRouterOptions {
 }
 
 /**
- * Mounts the contract's calls on Fastify: parses what comes in, checks access (the access control of all calls), and
+ * Mounts the contract's calls on Fastify: parses the input, checks access (the access control of all calls), and
  * parses the output, so that a field the contract does not name cannot leave. There is no tenant
  * in a request: policies of the slices decide on the owner of a row. `_method` in a POST reaches PUT, PATCH and DELETE.
  * Why: docs/decisions/0008-http-contract.md

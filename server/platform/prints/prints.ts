@@ -16,7 +16,7 @@ export interface PrintOrder {
 }
 export type PrintAnswer = { content: Buffer } | { problem: string }
 
-/** A `paper` is for its reader alone, such as an invoice; what is `shared` stands for a page of ours, and is stored. */
+/** A `paper` is for its reader alone, such as an invoice; a `shared` print stands for a page of ours, and is stored. */
 export type PrintRank = 'paper' | 'shared'
 
 /** Makes pictures and pages of a sheet. */

@@ -1,8 +1,8 @@
 import type { RawEvent } from '../payments/provider.ts'
 
 /**
- * The port to an outside party that keeps cards and charges them. The product itself decides what is charged and when:
- * plans, periods and invoices are ours.
+ * The port to an outside party that keeps cards and charges them. The product itself decides the amount and the moment
+ * of a charge: plans, periods and invoices are ours.
  *
  * Promises every adapter keeps, and `tests/support/money/card-suite.ts` checks:
  * - A card number reaches the provider's own fields alone. We receive a token, and the facts of a card that may be

@@ -12,7 +12,7 @@ export interface RefusedForm<F extends string = string> extends Problems<F> {
 }
 
 /**
- * The answer of a page to its form, sent without scripts: what was done, which is the message of the server as a rule,
+ * The answer of a page to its form, sent without scripts: the message of the server about its act as a rule,
  * or the refused form.
  */
 export interface FormOutcome<F extends string = string, Done = string> {

@@ -73,8 +73,8 @@ export function asRefusal(thrown: unknown): Refusal {
 }
 
 /**
- * Assigns the problems to fields so that nothing is refused in silence: what has no field of its own in the form is
- * said above it.
+ * Assigns the problems to fields so that nothing is refused in silence: a problem without a field in the form stands
+ * above it.
  */
 export function assignProblems<F extends string>({ errors, alert }: Problems, fields: readonly F[]): Problems<F> {
   const isOwn = (field: string) => (fields as readonly string[]).includes(field)

@@ -44,7 +44,7 @@ export type FieldChange<Item> =
   | { kind: 'refused'; message: string | undefined }
 
 /**
- * Changes one field of an item: the one writer of what is edited inline.
+ * Changes one field of an item: the one writer of inline edits.
  * @param offline the words for no connection, where they are not those of the unknown failure
  */
 export async function saveInline<Item>(

@@ -3,11 +3,11 @@ import type { Translate } from '../../../contract/texts.ts'
 import { type AnswerOf, callApi, type Endpoint, type InputArguments, sendFromBrowser } from '../api.ts'
 import { refusalOf } from './refusal.ts'
 
-/** 200: it is saved. 409: another editor was first, and the answer has what stands there now. */
+/** 200: it is saved. 409: another editor was first, and the answer has the current value. */
 export type ChangeAnswer<C extends Call> = Extract<AnswerOf<C>, { status: 200 | 409 }>
 
 /**
- * Sends a change of what another editor may have changed since it was read (optimistic locking): what is newer is an
+ * Sends a change of what another editor may have changed since it was read (optimistic locking): a newer value is an
  * answer, to be shown or built upon.
  * @throws Refusal for every other status than 200 and 409, TypeError when the network fails
  */

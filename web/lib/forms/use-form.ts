@@ -22,7 +22,7 @@ export interface FormOptions<F extends string> {
   /** The server's answer to the form that was sent without scripts. */
   answer?: Problems
   /**
-   * Sends the form and does what follows from it; answers at once when there is nothing to wait for.
+   * Sends the form and acts on the answer; answers at once when there is nothing to wait for.
    * @throws Refusal when it is refused, and other errors on the way
    */
   submit: (fields: PostedFields, form: HTMLFormElement) => Promise<SubmitOutcome> | SubmitOutcome

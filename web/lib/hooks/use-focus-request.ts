@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { isFocusFree } from '../is-focus-free.ts'
 
 /**
- * Names where the focus goes when what has it is about to leave the page: put `target` on an element that stays, and
+ * Names where the focus goes when its element is about to leave the page: put `target` on an element that stays, and
  * `request` it with the change that takes the other away. What a visitor has gone on to meanwhile keeps it.
  */
 export function useFocusRequest<E extends HTMLElement>() {

@@ -11,7 +11,7 @@ export function useLightDismiss(details: RefObject<HTMLDetailsElement | null>): 
     }
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !element.open) return
-      // It is served: what is below stays as it is.
+      // It is served: the layers below stay as they are.
       event.preventDefault()
       element.open = false
       element.querySelector('summary')?.focus()

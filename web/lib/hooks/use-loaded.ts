@@ -10,7 +10,7 @@ type GetCall = Call & { method: 'GET' }
 export interface LoadState<T> {
   /** The answer; undefined until it came. */
   data: T | undefined
-  /** The reason that the last attempt failed; what came before it stays. */
+  /** The reason that the last attempt failed; the data before it stay. */
   refusal: Refusal | undefined
   /** Changes the data without a request, such as by the answer of another call. */
   change: (change: (data: T) => T) => void

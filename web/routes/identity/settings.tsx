@@ -12,7 +12,7 @@ import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import type { Route } from './+types/settings'
 import { loadCall } from '../frame/load.ts'
 import { SiteHeader } from '../frame/site-frame.tsx'
-// Here, as the style of what is fetched later does not come with it.
+// Here, as a chunk that is fetched later does not bring its style.
 import '../../features/subscriptions/billing/plans/plan-price.css'
 
 export const handle = { texts: ['auth', 'follow', 'settings'], isApp: true } satisfies RouteHandle

@@ -31,7 +31,8 @@ interface DialogProps {
 
 /**
  * A window over the page; on a phone it rises from below. It keeps the focus, closes with Escape and gives the focus
- * back to where it was. What has `autoFocus` gets the focus first, else the dialog itself, so that its title is read.
+ * back to where it was. An element with `autoFocus` gets the focus first, else the dialog itself, so that its title is
+ * read.
  *
  *     <Dialog title={t('…')} isOpen={isOpen} onClose={() => setIsOpen(false)} footer={<Button>…</Button>}>…</Dialog>
  *

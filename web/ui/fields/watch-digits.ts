@@ -17,7 +17,7 @@ const isOrnament = (text: string) => /[\s€]/.test(text)
  * euros, and `-5` does not become 5. Three digits behind a blank, or behind the mark that parts thousands in the
  * language of the page, are thousands: `1.000` becomes 1000. Behind the other mark they are cents, and one digit too
  * many: `12,500` typed for `12,50` gives no € 12.500. Correcting, moving about in the box or leaving it ends
- * the waiting. What was pasted or filled in stays as it is until it is judged.
+ * the waiting. A pasted or autofilled value stays as it is until it is judged.
  * @returns stops watching
  */
 export function watchDigits(

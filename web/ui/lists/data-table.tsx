@@ -19,7 +19,7 @@ export interface Column<T> {
   isChoice?: boolean
   /**
    * Whether it has the name of the row, which heads the card. The link or button in it with the class `row-link` is
-   * pressed by all of the card; what has the class `row-aside` stands in the table alone.
+   * pressed by all of the card; an element with the class `row-aside` stands in the table alone.
    */
   isName?: boolean
   /** Whether it has the actions of the row: at its end, and at the top of the card. */

@@ -10,7 +10,7 @@ interface GrowingRowsProps<T> {
   render: (item: T) => ReactNode
   /** The content where there are no rows. */
   empty: ReactNode
-  /** Stands above what came. */
+  /** A line above the loaded rows. */
   children?: ReactNode
   className?: string
 }

@@ -16,7 +16,7 @@ interface PageRowsProps<Answer> {
 }
 
 /**
- * A list of which the server gives a page at a time, without tools, in all its states: waiting, refused, or what came.
+ * A list of which the server gives a page at a time, without tools, in all its states: waiting, refused, or loaded.
  */
 export function PageRows<Answer extends { page: number; pages: number }>({
   list: { shown, data, refusal, reload, setPage },

@@ -11,7 +11,7 @@ export interface Page<T> {
 
 export interface GrowingList<T> {
   items: readonly T[]
-  /** The first of what was loaded last. */
+  /** The first of the rows that were loaded last. */
   firstLoaded: T | undefined
   hasMore: boolean
   isLoading: boolean
@@ -35,7 +35,7 @@ export interface ListRequest<C extends Call> {
 
 /** A growing list that fetches its first page itself. */
 export interface RenewableList<T> extends GrowingList<T> {
-  /** Begins anew with another first page, instead of all that is there; what is under way no longer counts. */
+  /** Begins anew with another first page, instead of all that is there; a fetch under way no longer counts. */
   begin: (first: Page<T>) => void
   /** Loads more that no reader waits for: there is no first of it. */
   loadQuietly: () => void

@@ -51,8 +51,8 @@ interface Renewal<T> {
 
 /**
  * Begins a list anew with another first page. As many rows as were there are fetched then, page by page, and those
- * behind what came stay until the others have come. Rows that cannot be loaded are left out, with the button for more
- * instead.
+ * behind the loaded ones stay until the others have come. Rows that cannot be loaded are left out, with the button for
+ * more instead.
  */
 function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
   const [renewal, setRenewal] = useState<Renewal<T>>({ first, former: [], rowCount: 0, isMoreRequested: false })

@@ -1,5 +1,5 @@
 export interface Toast {
-  /** The short sentence that says what has happened. */
+  /** The short sentence about the act. */
   text: string
   tone?: 'leaf' | 'sky' | 'brick'
   /** The action that is still possible, such as undoing it. */

@@ -5,7 +5,7 @@ export const undoKeys = 'Control+Z Meta+Z'
 
 const fields = 'input, textarea, select, [contenteditable]'
 
-/** Undoes by the keys, however far the offer is from the focus; in a field they undo what was typed. */
+/** Undoes by the keys, however far the offer is from the focus; in a field they undo the typing. */
 export function useUndoKey(onUndo: (() => void) | undefined): void {
   const undo = useEffectEvent(() => onUndo?.())
   const isOffered = onUndo !== undefined

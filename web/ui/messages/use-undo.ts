@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/translate.ts'
 import { useToast } from './toast-provider.tsx'
 
 interface UndoOffer {
-  /** The sentence that says what was done. */
+  /** The sentence about the act. */
   text: string
   /** Makes the call that undoes it; throws its refusal, as `useCall` does. */
   undo: () => Promise<{ message: string }>

@@ -144,8 +144,8 @@ export class StatementBatcher {
   }
 
   /**
-   * Prepares anew what follows a refusal: which statements were prepared before it is not worth finding out. The
-   * session stays, as work that began in it is taken for undone when it is gone.
+   * Prepares anew the statements behind a refusal: which statements were prepared before it is not worth finding out.
+   * The session stays, as work that began in it is taken for undone when it is gone.
    */
   private async evictPrepared(client: pg.Client): Promise<void> {
     try {

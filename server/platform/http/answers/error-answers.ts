@@ -84,7 +84,7 @@ export function limitAnswers(app: FastifyInstance, withinMs: number): void {
 }
 
 /**
- * Answers that it took too long. What comes later has no reader any more, and is dropped: a stream is closed, which
+ * Answers that it took too long. A later part has no reader any more, and is dropped: a stream is closed, which
  * would hold its file or connection otherwise.
  */
 function refuseAsTimedOut(reply: FastifyReply): void {

@@ -27,7 +27,7 @@ export async function requestReviewAgain(
   if (withdrawn === undefined && !needsStaff) return false
   // A change of a page off line requests no publication, unless that is requested, or approved a moment ago.
   const occasion = withdrawn?.occasion ?? (newest?.state === 'approved' ? newest.occasion : 'change')
-  // What was changed of its page meanwhile is still to be seen.
+  // Changes of its page meanwhile are still to be seen.
   await insertReview(tx, {
     ...request,
     ...withdrawn,

@@ -33,7 +33,7 @@ export type JoinOutcome = 'joined' | 'pending' | 'unconfirmed'
 
 /**
  * Requests to join a team. A participant comes into an open team at once; a user sends its captain the request; a guest
- * confirms the mailbox first, and the answer does not reveal what is known of the e-mail address.
+ * confirms the mailbox first, and the answer does not reveal whether the e-mail address has an account.
  * @throws NotFound, Conflict when it cannot be joined or there is another way in, FieldErrors, TooManyRequests
  */
 export async function requestToJoin(deps: Deps, actor: Actor, request: JoinForm): Promise<JoinOutcome> {

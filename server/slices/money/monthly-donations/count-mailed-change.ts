@@ -13,7 +13,7 @@ const changesMax = 20
 /**
  * Counts a change of a monthly donation that its donor is mailed. Its maker may not be the reader of that
  * e-mail address: an account changes all it began, and a manager ends it. Beyond the limit the change itself is
- * refused, as no change of what is taken is silent.
+ * refused, as no change of the amount taken is silent.
  * @throws TooManyRequests
  */
 export async function countMailedChange(

@@ -53,9 +53,9 @@ interface Confirmation {
 }
 
 /**
- * Makes ready what waits for a yes. What was received on an account of others is left out: the project moved since it
+ * Makes unconfirmed refunds ready. Those of money on an account of others are left out: the project moved since it
  * was ordered, and the former owner has that money. All its leaders are notified of that.
- * @returns what is ready
+ * @returns the ready refunds
  * @throws Conflict when nothing is
  */
 export async function confirmUnconfirmed(

@@ -19,7 +19,7 @@ import { type Draft, findDraft, removeDraft, saveDraft } from './organization-dr
 /** A name and a few words make an organization; everything else comes on its own page [2.04, 3.13, 7.18]. */
 export function CreateOrganization({ userId }: { userId: number }) {
   const t = useTranslate()
-  // The server knows nothing of what was typed in this tab before.
+  // The server knows nothing of the typing in this tab before.
   const [draft, setDraft] = useState<Draft>()
   useEffect(() => setDraft(findDraft(userId)), [userId])
   return (

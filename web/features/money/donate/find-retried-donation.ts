@@ -12,7 +12,7 @@ export type RetriedDonation = Pick<
 
 /**
  * Finds the donation that the URL names for another attempt, or to give the same every month; undefined when there is
- * none, or when it was paid after all and is not to be repeated. What is paid monthly is chosen and agreed to anew.
+ * none, or when it was paid after all and is not to be repeated. A monthly payment is chosen and agreed to anew.
  */
 export async function findRetriedDonation(
   send: SendCall,

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { repeatPath } from './donation-paths.ts'
 
-/** The offer to give this every month: a form to check and to pay, as nothing is taken on what was paid. */
+/** The offer to give this every month: a form to check and to pay, as nothing is taken on the payment of this one. */
 export function MonthlyOffer({ donation, token }: { donation: DonationStatus; token: string }) {
   const t = useTranslate()
   const { shortMoney } = useFormat()

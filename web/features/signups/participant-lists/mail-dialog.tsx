@@ -83,7 +83,7 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
     const seen = await test.send<typeof previewGroupMail>(endpoint, { params, body })
     if (seen === undefined) return
     form.forgive()
-    // What was typed meanwhile is not in it.
+    // Text that was typed meanwhile is not in it.
     const { subject, words } = mailOf()
     if (subject === body.subject && words === body.words) setPreview(seen)
   }

@@ -38,7 +38,7 @@ interface KioskScreenProps {
 
 /**
  * The tools of staff to run the product (the admin, or back office, of others), in tabs by the hash of the URL [2.20],
- * with what waits in each queue.
+ * with the length of each queue.
  */
 export function KioskScreen(props: KioskScreenProps) {
   return (

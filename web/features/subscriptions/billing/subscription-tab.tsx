@@ -142,7 +142,7 @@ function CurrentPlan(props: ShownProps) {
   )
   function close(): void {
     setChosenPlan(undefined)
-    // A reload does not offer again what was declined.
+    // A reload does not repeat a declined offer.
     if (chosenId !== undefined) history.replaceState(history.state, '', hashOf('subscription'))
   }
   return (

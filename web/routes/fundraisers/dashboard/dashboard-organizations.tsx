@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { type OpenItem, useOpenItem } from './use-open-item.ts'
-// Here, as the style of what is fetched later does not come with it.
+// Here, as a chunk that is fetched later does not bring its style.
 import '../../../features/money/project-money/picture/money-picture.css'
 import '../../../ui/prints-alone.css'
 

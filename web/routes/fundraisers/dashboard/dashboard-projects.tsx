@@ -13,7 +13,7 @@ import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { ChooseProjectDialog } from './choose-project-dialog.tsx'
 import { RequestedManualWindow, DashboardDonations } from './dashboard-donations.tsx'
 import { type OpenItem, useOpenItem } from './use-open-item.ts'
-// Here, as the style of what is fetched later does not come with it.
+// Here, as a chunk that is fetched later does not bring its style.
 import '../../../features/money/project-money/picture/money-picture.css'
 import '../../../ui/prints-alone.css'
 

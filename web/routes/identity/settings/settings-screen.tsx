@@ -189,7 +189,7 @@ const Teams = ({ user, ...openTeam }: TeamsProps) => (
 
 const LazyTab = ({ children }: { children: ReactNode }) => <Suspense fallback={<LoadingSection />}>{children}</Suspense>
 
-/** The subscription, begun anew with a plan that the address names; what is typed stays while another tab is open. */
+/** The subscription, begun anew with a plan that the address names; typed values stay while another tab is open. */
 function OwnSubscription({ scope, chosenId }: ComponentProps<typeof SubscriptionTab>) {
   const [lastId, setLastId] = useState(chosenId)
   if (chosenId !== undefined && chosenId !== lastId) setLastId(chosenId)

@@ -12,8 +12,8 @@ type ReportedPayment = Pick<PaymentReport<DecidingPaymentRecord>, 'payment' | 'p
 
 /**
  * Settles a payment whose payable decides whether its money is retained: payment, movements and decision are one
- * transaction, and what is not retained is refunded after it. Safe to repeat: it writes only against the version that
- * was read before the provider was queried, and the reference makes a second refund the same one.
+ * transaction, and an amount that is not retained is refunded after it. Safe to repeat: it writes only against the
+ * version that was read before the provider was queried, and the reference makes a second refund the same one.
  */
 export const settleInTransaction: Settle<DecidingPaymentRecord> = async (deps, { payment, providerState }) => {
   const settled = await applyProviderState(deps, { payment, providerState })

@@ -20,7 +20,7 @@ interface MovementSql {
   at: SQL
   part: SQL
   kind: SQL
-  /** The share in its part, in cents; below zero for what is undone. */
+  /** The share in its part, in cents; below zero for undone movements. */
   cents: SQL
   currency: SQL
   paymentId: SQL
@@ -59,8 +59,8 @@ const entryColumns = (entries: typeof ledgerEntries | typeof feeEntries, prefix:
   })
 
 /**
- * Returns the columns of a line. A line of a payout has a share in the fees and one in what was paid out; sent back by
- * its bank, both are undone.
+ * Returns the columns of a line. A line of a payout has a share in the fees and one in the amount paid out; sent back
+ * by its bank, both are undone.
  */
 function lineColumns(part: 'fees' | 'paid_out', isReturn: boolean) {
   const cents =

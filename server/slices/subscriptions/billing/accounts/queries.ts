@@ -78,8 +78,8 @@ const selectCardsOfPayer = (tx: Db, account: PaidAccount) =>
 
 /**
  * Locks the cards of a payer, whose accounts the caller has locked: another payer with one of them waits, and then sees
- * what was taken with it. They are locked in the order of their hashes, so that two payers with the same two cards
- * never wait for each other.
+ * the plans that were taken with it. They are locked in the order of their hashes, so that two payers with the same two
+ * cards never wait for each other.
  * @param newHash a card that is about to be remembered
  */
 export async function lockCards(tx: Db, account: BillingAccount, newHash?: string): Promise<void> {
@@ -93,8 +93,8 @@ export async function lockCards(tx: Db, account: BillingAccount, newHash?: strin
 }
 
 /**
- * Lists every account of the same payer, itself among them, and each that was ever paid with one of their cards. What
- * is decided by it is decided once `lockCards` holds.
+ * Lists every account of the same payer, itself among them, and each that was ever paid with one of their cards. A
+ * decision by it is taken once `lockCards` holds.
  */
 export async function listAccountsOfPayer(tx: Db, account: PaidAccount): Promise<number[]> {
   const isTheirs = isOfSamePayer(account)

@@ -50,7 +50,7 @@ export function trialEndOn(
   return end > now.getTime() ? new Date(end) : null
 }
 
-/** Whether a plan was taken within the last day and goes on: its screen then shows what comes next. */
+/** Whether a plan was taken within the last day and goes on: its screen then shows the next step. */
 export const isNew = ({ createdAt, endsAt }: { createdAt: Date; endsAt: Date | null }, now: Date): boolean =>
   endsAt === null && now.getTime() - createdAt.getTime() < dayMs
 

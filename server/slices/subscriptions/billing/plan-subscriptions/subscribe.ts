@@ -51,7 +51,7 @@ export async function subscribe(
 }
 
 /**
- * Writes down what was validated, with the first bill. @returns undefined for a plan with a trial, which has none yet
+ * Saves the validated subscription, with the first bill. @returns undefined for a plan with a trial, which has none yet
  */
 async function acceptSubscription(
   deps: BillingDeps,

@@ -93,7 +93,7 @@ const baseOf = <F extends DetailField>(details: OrganizationDetails, fields: rea
     fields.map((field) => [field, { typed: textOf(details, field), inForce: textOf(details, field) }]),
   ) as Base<F>
 
-/** @returns what stands in the field now */
+/** @returns the current value of the field */
 function putBack(element: HTMLFormElement, field: string, text: string): string {
   const input = element.elements.namedItem(field)
   if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = text === 'true'

@@ -15,7 +15,7 @@ interface LeadTeamProps {
 }
 
 /**
- * The captain of a team answers requests here, and changes its members: what waits for an answer comes first, and each
+ * The captain of a team answers requests here, and changes its members: unanswered requests come first, and each
  * member stands there once. Others do not fetch it.
  */
 function LeadTeam({ teamId, projectUrl, onChanged }: LeadTeamProps) {

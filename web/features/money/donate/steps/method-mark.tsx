@@ -3,8 +3,9 @@ import marks from './payment-marks.svg?url&no-inline'
 import './method-mark.css'
 
 /**
- * The marks by which people know a way to pay, drawn by us in one file that a browser keeps. They only say what is
- * taken, in the colours and proportions of their schemes, none larger than another, and beside the name.
+ * The marks by which people know a way to pay, drawn by us in one file that a browser keeps. They only say which cards
+ * and banks are accepted, in the colours and proportions of their schemes, none larger than another, and beside the
+ * name.
  */
 const brands: Record<string, readonly string[]> = {
   ideal: ['ideal'],

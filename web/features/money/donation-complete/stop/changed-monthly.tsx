@@ -16,7 +16,7 @@ const sentences = {
   lowered: 'complete.lowered_text',
 } as const
 
-/** The state of a monthly donation that goes on, with what was changed, and the link by which that is changed again. */
+/** The state of a monthly donation that goes on, with its changes, and the link to change it again. */
 export function ChangedMonthly({ monthly, done }: { monthly: MonthlyDonation; done: DoneMark }) {
   const t = useTranslate()
   const { money, date } = useFormat()

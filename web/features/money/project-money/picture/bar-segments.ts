@@ -1,7 +1,9 @@
 import type { MoneyPart } from '../../../../../contract/money/payouts/money-parts.ts'
 import type { MoneyFigures } from '../../../../../contract/money/payouts/money-picture.ts'
 
-/** The parts into which the amount received falls apart, in the order of the bar: what is at the bank comes first. */
+/**
+ * The parts into which the amount received falls apart, in the order of the bar: the amount at the bank comes first.
+ */
 export const usedParts = ['paid_out', 'on_its_way', 'unknown', 'back', 'fees'] as const satisfies readonly MoneyPart[]
 export type UsedPart = (typeof usedParts)[number]
 
@@ -23,7 +25,7 @@ export const centsOf = (figures: MoneyFigures, part: MoneyPart): number =>
 
 /**
  * Returns the bar of the amounts that went somewhere, and the one that they came from, of the same length. An amount
- * below zero, as of money that was paid out and taken back since, stands with what came in: it was advanced.
+ * below zero, as of money that was paid out and taken back since, stands with the receipts: it was advanced.
  */
 export function segmentsOf(figures: MoneyFigures): { sources: Segment[]; uses: Segment[] } {
   const amounts = usedParts.map((part) => ({ part, cents: centsOf(figures, part) }))

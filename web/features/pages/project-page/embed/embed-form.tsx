@@ -17,7 +17,7 @@ interface EmbedFormProps {
 }
 
 /**
- * The beginning of giving on a page of others, without scripts: what is chosen here goes along to our own page, beside
+ * The beginning of giving on a page of others, without scripts: the choices here go along to our own page, beside
  * the other one, where the bank's own cookies and ours are at home. Nothing is given, and no visitor is known, inside
  * the frame.
  */

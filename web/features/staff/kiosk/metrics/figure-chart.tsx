@@ -37,7 +37,7 @@ export function FigureChart({ title, days, show, showShort = show, hasBars = fal
   const [first, ...others] = points
   if (first === undefined) return null
   const last = others.at(-1) ?? first
-  // Of an odd count there is no half: what is counted is whole.
+  // Of an odd count there is no half: counts are whole.
   const top = roundTop(days.map(({ value }) => value))
   const span = { title, from: first.label, to: last.label, value: show(last.value) }
   return (

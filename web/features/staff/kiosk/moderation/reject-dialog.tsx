@@ -92,7 +92,7 @@ function UsualReasons({ background: { reasons, language }, onPick }: UsualReason
   )
 }
 
-/** Puts a text in a field behind what stands there, as if it was typed. */
+/** Appends a text to that of a field, as if it was typed. */
 function addTo(fieldId: string, text: string): void {
   const field = document.getElementById(fieldId)
   if (!(field instanceof HTMLTextAreaElement)) return

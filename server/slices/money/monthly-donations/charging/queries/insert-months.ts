@@ -64,8 +64,8 @@ const paymentOfMonth = insertPayments(
 )
 
 /**
- * Writes the donations and payments of months; neither where a period has one already. Whose they are, and what is
- * taken on which mandate, never leaves the database: a day may have a hundred thousand of them.
+ * Writes the donations and payments of months; neither where a period has one already. Their donors, amounts and
+ * mandates never leave the database: a day may have a hundred thousand of them.
  */
 export async function insertMonths(
   tx: Db,

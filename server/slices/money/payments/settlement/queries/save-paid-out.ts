@@ -20,9 +20,9 @@ export interface PaidOut {
 }
 
 /**
- * Writes down that money of these payments left the provider: the fee and the rest as movements of the ledger, and
- * what was paid by them as paid out. A payout that its bank sent back is written down the other way round. It touches
- * no total: fees and payouts are no part of what was raised. To be called once for each movement, in the transaction
+ * Writes down that money of these payments left the provider: the fee and the rest as movements of the ledger, and the
+ * payments in them as paid out. A payout that its bank sent back is written down the other way round. It touches no
+ * total: fees and payouts are no part of the amount raised. To be called once for each movement, in the transaction
  * that notes that it was done; the payments are locked in one order.
  */
 export async function savePaidOut(

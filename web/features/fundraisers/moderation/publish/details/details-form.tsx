@@ -63,7 +63,7 @@ export function DetailsForm({ publishable, actions, Fields, lacking, reload, onN
   const saveField = useSavedFields({
     save: details.save,
     setError: form.setError,
-    // What was typed is saved by the button, which the alert was about.
+    // The button saves the typed values, which the alert was about.
     onOnline() {
       if (form.alert === t('errors.offline')) form.forgive()
     },
