@@ -13,6 +13,8 @@ export const ownProject = projectCard
     allow_peer_to_peer: z.boolean(),
     organization_id: z.number().int().nullable(),
     closing_date: z.string(),
+    /** Whether staff have yet to decide about it: a request to publish, or a change of a public page. */
+    is_in_review: z.boolean(),
   })
   .meta({ id: 'OwnProject' })
 

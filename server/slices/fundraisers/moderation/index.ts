@@ -11,6 +11,7 @@ export { presentOutcome } from './present-outcome.ts'
 export {
   findNewest as findLatestReview,
   heldMaxMs,
+  isPendingSql,
   markWithdrawn as withdrawReview,
   markPendingChangeWithdrawn,
   type ReviewOutcome,

@@ -29,6 +29,10 @@ const newestColumns = { ...outcomeColumns, ...pick(reviews, 'decidedBy') }
 
 export type NewestReview = DataOf<typeof newestColumns>
 
+/** Whether a review of a subject is pending, as a SQL condition; `id` is an expression of SQL. */
+export const isPendingSql = (subject: ReviewSubject['subject'], id: string): string =>
+  `exists (select from reviews where subject = '${subject}' and subject_id = ${id} and state = 'pending')`
+
 /** Finds the newest review of a subject, which decides its state. */
 export async function findNewest(db: Db, subject: ReviewSubject): Promise<NewestReview | undefined> {
   const rows = await db.select(newestColumns).from(reviews).where(isAbout(subject)).orderBy(desc(reviews.id)).limit(1)

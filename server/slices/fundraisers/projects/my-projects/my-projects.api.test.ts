@@ -3,6 +3,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
+import { insertReview } from '../../../../../tests/support/builders/reviews.ts'
 import { insertTotal } from '../../../../../tests/support/builders/totals.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 
@@ -37,6 +38,11 @@ beforeAll(async () => {
   await insertProject(db)
   await insertProject(db, { organizationId: elsewhere.id })
   await insertProject(db, { name: 'Weg', ownerId: user.id, archivedAt: app.clock.now() })
+  const byUser = { subject: 'project', requestedBy: user.id } as const
+  await insertReview(db, { ...byUser, subjectId: items[0]!.id, state: 'rejected' })
+  await insertReview(db, { ...byUser, subjectId: items[0]!.id })
+  await insertReview(db, { ...byUser, subjectId: items[1]!.id, state: 'approved' })
+  await insertReview(db, { subjectId: items[2]!.id, requestedBy: user.id })
   visitor = await app.signIn(user.email)
 })
 afterAll(() => app.close())
@@ -44,7 +50,12 @@ afterAll(() => app.close())
 const request = async (query: string) => {
   const { status, body } = await visitor.get(`/api/project?${query}`)
   expect(status, query).toBe(200)
-  return body as { list: { id: number; name: string }[]; page: number; pages: number; total: number }
+  return body as {
+    list: { id: number; name: string; is_in_review: boolean }[]
+    page: number
+    pages: number
+    total: number
+  }
 }
 const names = async (query: string) => (await request(query)).list.map(({ name }) => name)
 
@@ -55,6 +66,12 @@ test('the projects of an owner, a manager or a leader of the organization, draft
   expect(list[0]).toMatchObject({ state: 2, is_payment_link: true, organization_id: null })
   expect(list[1]).toMatchObject({ state: 2, raised: 11, organization_id: organizationId, closing_date: '2026-03-09' })
   expect((await app.visitor().get('/api/project')).status).toBe(401)
+})
+
+test('a project says whether staff have yet to decide about it: none that they decided, and none of an organization [4.02]', async () => {
+  const { list } = await request('')
+  const pending = list.filter(({ is_in_review: isInReview }) => isInReview)
+  expect(pending.map(({ name }) => name)).toEqual(['Bomen'])
 })
 
 test.each([

@@ -9,6 +9,7 @@ import { searchPatterns } from '../../../../platform/db/statements/search-patter
 import { columnOf, defineStatement, expression } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { isPendingSql } from '../../moderation/index.ts'
 import { raisedOf } from '../../totals/index.ts'
 import { isManaged, type Project, selectProjects } from '../queries.ts'
 
@@ -52,7 +53,7 @@ const pageStatements = byOrder(orders, (orderBy, order) =>
     `join (select p.id, count(*) over () as total ${fromAndWhere}
         order by ${orderBy} limit $6::int offset $7::int) page on page.id = p.id
     order by ${orderBy}`,
-    { total: expression<number>('page.total') },
+    { total: expression<number>('page.total'), isInReview: expression<boolean>(isPendingSql('project', 'p.id')) },
   ),
 )
 
@@ -70,6 +71,9 @@ export async function listManagedIds(database: Database, userId: number, organiz
   const rows = await database.run(idsStatement, [userId, organizationId ?? null])
   return rows.map(({ id }) => id)
 }
+
+/** A project as its manager's list shows it. */
+export type ListedProject = Project & { isInReview: boolean }
 
 export interface OwnProjectsQuery {
   userId: number
@@ -90,7 +94,7 @@ export interface OwnProjectsQuery {
 export async function listManaged(
   database: Database,
   { userId, today, state, organizationId, search, order, limit, offset }: OwnProjectsQuery,
-): Promise<{ projects: Project[]; total: number }> {
+): Promise<{ projects: ListedProject[]; total: number }> {
   const parameters = [userId, today, state, organizationId ?? null, searchPatterns(search)]
   const projects = await database.run(pageStatements[order], [...parameters, limit, offset])
   if (projects[0] !== undefined || offset === 0) return { projects, total: projects[0]?.total ?? 0 }

@@ -3,8 +3,7 @@ import * as contract from '../../../../../contract/fundraisers/projects/own-proj
 import type { SliceContext } from '../../../../deps.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { presentCard } from '../present-project.ts'
-import type { Project } from '../queries.ts'
-import { listManaged } from './queries.ts'
+import { type ListedProject, listManaged } from './queries.ts'
 
 /** Registers the calls for the projects of a manager, as the dashboard lists them. */
 export function registerOwnProjects({ calls, database, clock, log }: SliceContext): void {
@@ -20,10 +19,11 @@ export function registerOwnProjects({ calls, database, clock, log }: SliceContex
   })
 }
 
-const presentOwn = (project: Project, now: Date): contract.OwnProject => ({
+const presentOwn = (project: ListedProject, now: Date): contract.OwnProject => ({
   ...presentCard(project, now),
   is_payment_link: project.kind === 'link',
   allow_peer_to_peer: project.kind === 'participants',
   organization_id: project.organizationId,
   closing_date: project.closingDate,
+  is_in_review: project.isInReview,
 })

@@ -50,6 +50,24 @@ test('archived ones are listed on request, and lead to their donations, not to i
   expect(links).toEqual(['#/projects/12', '#/projects/12/details', '#/projects/12/list', '#/projects/12/money'])
 })
 
+test.each([
+  [projectStates.draft, 'In controle'],
+  [projectStates.public, 'Openbaar'],
+])('a project in state %i that staff look at is called %s [4.02]', async (state, word) => {
+  history.replaceState(null, '', '/dashboard#/projects')
+  const list = { list: [{ ...project, state, is_in_review: true }], page: 1, pages: 1, total: 1 }
+  answerWith({ '/api/project?page=1&order=newest&search=&limit=10&state=': [200, list] })
+  await show(
+    <ToastProvider>
+      <PromptProvider>
+        <ProjectList baseHash="#/projects" />
+      </PromptProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  expect(document.querySelector('td .chip, td [class*=tint]')?.textContent).toBe(word)
+})
+
 test('a user who archived all they had hears that, and finds it with one click', async () => {
   history.replaceState(null, '', '/dashboard#/projects')
   const none = { list: [], page: 1, pages: 1, total: 0 }

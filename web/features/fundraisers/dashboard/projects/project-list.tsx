@@ -6,6 +6,7 @@ import { ownProjectFilters, ownProjectOrders } from '../../../../../contract/fun
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-location.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useShortDate } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -115,7 +116,8 @@ type ProjectEnding = ReturnType<typeof useProjectEnding>
 
 function useColumns({ archive, remove }: ProjectEnding, isArchive: boolean): Column<OwnProject>[] {
   const t = useTranslate()
-  const { number, date } = useFormat()
+  const { number } = useFormat()
+  const shortDate = useShortDate()
   return [
     {
       id: 'name',
@@ -135,7 +137,9 @@ function useColumns({ archive, remove }: ProjectEnding, isArchive: boolean): Col
     {
       id: 'state',
       header: t('dashboard.columns.state'),
-      render: ({ state }) => <StateChip state={state} isArchived={isArchive} />,
+      render: ({ state, is_in_review: isInReview }) => (
+        <StateChip state={state} isArchived={isArchive} isInReview={isInReview} />
+      ),
     },
     {
       id: 'closing',
@@ -145,7 +149,7 @@ function useColumns({ archive, remove }: ProjectEnding, isArchive: boolean): Col
         closing >= infiniteClosingDate ? (
           t('dashboard.projects.never_closes')
         ) : (
-          <span className="whitespace-nowrap">{date(closing)}</span>
+          <span className="whitespace-nowrap">{shortDate(closing)}</span>
         ),
     },
     {

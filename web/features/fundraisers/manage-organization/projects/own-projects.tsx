@@ -22,7 +22,7 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 const baseHash = '#beheer'
 const pageSize = 10
 const choices = { state: ownProjectFilters }
-const tones = { draft: 'amber', public: 'leaf', finished: 'sky', archived: 'plain' } as const
+const tones = { draft: 'amber', in_review: 'sky', public: 'leaf', finished: 'sky', archived: 'plain' } as const
 
 /** Every project of the organization, also unpublished ones, for its leaders; ten a page [9.03]. */
 function OwnProjects({ organization }: { organization: Organization }) {
@@ -76,7 +76,11 @@ function OwnProjects({ organization }: { organization: Organization }) {
 function useColumns(isArchive: boolean): Column<OwnProject>[] {
   const t = useTranslate()
   const { money } = useFormat()
-  const stateOf = ({ state }: OwnProject) => (isArchive ? 'archived' : (projectStateNames[state] ?? 'draft'))
+  const stateOf = ({ state, is_in_review: isInReview }: OwnProject) => {
+    if (isArchive) return 'archived'
+    const name = projectStateNames[state] ?? 'draft'
+    return name === 'draft' && isInReview ? 'in_review' : name
+  }
   return [
     {
       id: 'name',
