@@ -10,6 +10,7 @@ test.each([
   ['a job', "export const tellOwner = defineJob({ name: 'tell-owner' })"],
   ['a function that mails', 'function mailOwner(deps) {}'],
   ['a job that sends', "export const sendNotice = defineJob({ name: 'send-notice' })"],
+  ['a payload with news', 'const payload = z.object({ news: z.enum(planEvents) })'],
 ])('another verb is found: %s', (_of, text) => {
   expect(misnamedNews('mails.ts', text)).toHaveLength(1)
 })

@@ -7,12 +7,17 @@
 const declared =
   /\b(?:function|const) ((?:tell|hear)(?:[A-Z]\w*)?|\w+(?:Tell|Hear)(?:[A-Z]\w*)?)\b|\bfunction (mail[A-Z]\w*)|\bconst (send[A-Z]\w*) = defineJob\b/g
 
+/** The payload of a job names what happened by its event; the news is the message that the job makes of it. */
+const payloadOfNews = /\bnews: z\.enum\(/g
+
 /** @returns a line for each function or job of a slice that is called by another verb */
 export function misnamedNews(path: string, text: string): string[] {
-  return [...text.matchAll(declared)].map(([, news, mails, job]) => {
+  const payloads = [...text.matchAll(payloadOfNews)].map(() => `${path}: news: the payload of a job has an event`)
+  const functions = [...text.matchAll(declared)].map(([, news, mails, job]) => {
     const name = news ?? mails ?? job ?? ''
     return job === undefined
       ? `${path}: ${name}: news is sent (a mail), notified (the bell) or enqueued (a job)`
       : `${path}: ${name}: a job that mails is called mail…, the function that does it send…`
   })
+  return [...payloads, ...functions]
 }

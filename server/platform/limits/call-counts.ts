@@ -149,20 +149,20 @@ export class CallCounts {
     database: Pick<Database, 'run'>,
     counts: ReadonlyMap<string, Count>,
   ): Promise<Map<string, number> | undefined> {
-    const news = [...counts].map(([key, count]) => ({ key, count, hits: count.own - count.sent }))
-    for (const { count } of news) count.sent = count.own
+    const unsent = [...counts].map(([key, count]) => ({ key, count, hits: count.own - count.sent }))
+    for (const { count } of unsent) count.sent = count.own
     try {
       const rows = await database.run(addStatement, [
         new Date(this.minuteAtMs),
-        news.map(({ key }) => key),
-        news.map(({ hits }) => hits),
+        unsent.map(({ key }) => key),
+        unsent.map(({ hits }) => hits),
       ])
       const all = new Map(rows.map(({ key, hits }) => [key, hits]))
       // Some of the counts sent may still be on their way, so the others have at least this many.
-      for (const { key, count } of news) count.others = Math.max(count.others, (all.get(key) ?? 0) - count.sent)
+      for (const { key, count } of unsent) count.others = Math.max(count.others, (all.get(key) ?? 0) - count.sent)
       return all
     } catch (error) {
-      for (const { count, hits } of news) count.sent -= hits
+      for (const { count, hits } of unsent) count.sent -= hits
       this.options.log.warn({ err: error }, 'limits count in memory, as the database does not answer')
       return undefined
     }

@@ -63,9 +63,9 @@ describe('unsigned news of a payment', () => {
 
   test('causes a request of each process that hears it, as the first of one may be answered before the news of the other', async () => {
     const { clock, database, provider } = payments
-    const news = { provider: 'sandbox', account: '', providerPaymentId: await createPayment() }
+    const changedPayment = { provider: 'sandbox', account: '', providerPaymentId: await createPayment() }
     const parts = { clock, db: database.db, jobs: createJobs(clock), isKnown: async () => true }
-    for (const hints of [new EventHints(parts), new EventHints(parts)]) await hints.follow(provider, news)
+    for (const hints of [new EventHints(parts), new EventHints(parts)]) await hints.follow(provider, changedPayment)
     expect(await payments.count('jobs')).toBe(2)
   })
 

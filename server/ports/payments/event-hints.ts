@@ -13,7 +13,7 @@ export interface EventHintOptions {
   db: Db
   jobs: Jobs
   /** Whether this payment is ours; a cheap query, as hints are unsigned. */
-  isKnown: (news: ChangedPayment) => Promise<boolean>
+  isKnown: (changedPayment: ChangedPayment) => Promise<boolean>
 }
 
 /**
@@ -65,17 +65,17 @@ export class EventHints {
    * @returns 'busy' when it was left undone, so that its sender has to come back
    * @throws ProviderUnreachable or AccountUnusable when the provider does not say whether there is such a payment
    */
-  async follow(provider: PaymentProvider, news: ChangedPayment): Promise<'taken' | 'busy'> {
-    const key = `${news.provider}:${news.account}:${news.providerPaymentId}`
+  async follow(provider: PaymentProvider, changedPayment: ChangedPayment): Promise<'taken' | 'busy'> {
+    const key = `${changedPayment.provider}:${changedPayment.account}:${changedPayment.providerPaymentId}`
     if (this.unknownPayments.has(key)) return 'taken'
-    if (!(await this.options.isKnown(news))) {
+    if (!(await this.options.isKnown(changedPayment))) {
       if (!this.takeStranger()) return 'busy'
-      if (!(await isThere(provider, news.providerPaymentId))) {
+      if (!(await isThere(provider, changedPayment.providerPaymentId))) {
         this.unknownPayments.set(key, true)
         return 'taken'
       }
     }
-    await this.plan(news, key)
+    await this.plan(changedPayment, key)
     return 'taken'
   }
 
@@ -83,7 +83,7 @@ export class EventHints {
    * Plans a request at once, or at the end of the window in which it was queried before: the news may be younger
    * than that answer.
    */
-  private async plan(news: ChangedPayment, key: string): Promise<void> {
+  private async plan(changedPayment: ChangedPayment, key: string): Promise<void> {
     const { clock, db, jobs } = this.options
     const nowMs = clock.now().getTime()
     const monotonicMs = clock.monotonicMs()
@@ -93,7 +93,7 @@ export class EventHints {
     const isFirst = monotonicMs - atMs >= windowMs
     const runAt = isFirst ? nowMs : (window + 1) * windowMs
     if (monotonicMs >= atMs) this.hinted.set(key, { atMs: monotonicMs + runAt - nowMs, times: times + 1 })
-    await jobs.enqueue(db, paymentChanged, news, {
+    await jobs.enqueue(db, paymentChanged, changedPayment, {
       runAt: new Date(runAt),
       onceKey: `payment-changed:${key}:${isFirst ? `now ${this.process}` : 'later'}:${windowMs}:${window}`,
     })

@@ -26,7 +26,7 @@ export interface PaymentEvents {
   clock: Clock
   worker: Worker
   /** Whether we wrote a payment down. */
-  isKnown: (news: ChangedPayment) => Promise<boolean>
+  isKnown: (changedPayment: ChangedPayment) => Promise<boolean>
 }
 
 /**
@@ -52,8 +52,8 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
       if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
       if (event === 'unreachable') return answerRetryLater(reply, 503)
       if (event.id === null) {
-        const news = { ...ref, providerPaymentId: event.providerPaymentId }
-        return followHint(parts, { hints, reply, news })
+        const changedPayment = { ...ref, providerPaymentId: event.providerPaymentId }
+        return followHint(parts, { hints, reply, changedPayment })
       }
       const { id, providerPaymentId, providerAccountId, isDecline } = event
       if (providerPaymentId === null) return { received: true }
@@ -92,11 +92,11 @@ async function getPort(payments: PaymentProviders, ref: AccountRef): Promise<Pay
 
 async function followHint(
   { backgroundPayments }: PaymentEvents,
-  { hints, reply, news }: { hints: EventHints; reply: FastifyReply; news: ChangedPayment },
+  { hints, reply, changedPayment }: { hints: EventHints; reply: FastifyReply; changedPayment: ChangedPayment },
 ): Promise<object> {
   const outcome = await backgroundPayments
-    .of(news)
-    .then((port) => hints.follow(port, news))
+    .of(changedPayment)
+    .then((port) => hints.follow(port, changedPayment))
     .catch((error: unknown) => {
       if (error instanceof ProviderUnreachable || error instanceof AccountUnusable) return 'unreachable' as const
       throw error
@@ -147,11 +147,11 @@ async function storeOnce(
   { database, worker }: PaymentEvents,
   {
     ref: { provider, account },
-    event: { id, ...news },
+    event: { id, ...changedPayment },
     receivedAt,
   }: { ref: AccountRef; event: { id: string } & Omit<ChangedPayment, keyof AccountRef>; receivedAt: Date },
 ): Promise<void> {
-  const payload = { provider, account, ...news }
+  const payload = { provider, account, ...changedPayment }
   const reservation = worker.reserve(paymentChanged)
   const job = { name: paymentChanged.name, payload, attempts: reservation === undefined ? 0 : 1 }
   try {
@@ -159,7 +159,7 @@ async function storeOnce(
       provider,
       account,
       eventId: id,
-      providerPaymentId: news.providerPaymentId,
+      providerPaymentId: changedPayment.providerPaymentId,
       receivedAt,
       jobName: job.name,
       jobPayload: JSON.stringify(payload),

@@ -36,7 +36,7 @@ export interface Form<F extends string = string> {
   isBusy: boolean
   errors: Errors<F>
   alert: string | undefined
-  newsOfField: { field: F; text: string } | undefined
+  blurError: { field: F; text: string } | undefined
   refusals: number
   /** Shows inline that the form was saved, until something else is typed. */
   savedText: string | undefined

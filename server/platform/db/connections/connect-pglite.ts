@@ -7,7 +7,7 @@ import { cachePreparedStatements } from './cache-prepared-statements.ts'
 import { yieldToOthers } from './yield-to-others.ts'
 import { shareParsers } from './share-parsers.ts'
 import { migrationsFolder, refuseUnknownData } from '../migrations.ts'
-import { Notifier, notifyStatement } from '../news/notifier.ts'
+import { Notifier, notifyStatement } from '../channels/notifier.ts'
 
 export interface DatabaseLocation {
   dataDir?: string

@@ -5,10 +5,10 @@ import pg from 'pg'
 import type { Log } from '../../log.ts'
 import { StatementBatcher } from '../batch/statement-batcher.ts'
 import type { Database, Db, Statement } from '../database.ts'
-import { ChannelListener } from '../news/listener.ts'
+import { ChannelListener } from '../channels/listener.ts'
 import { guardOuterHandle } from '../guard-outer-handle.ts'
 import { migrateBetweenOthers, migrationsFolder, type MigrationRetries, refuseUnknownData } from '../migrations.ts'
-import { Notifier, notifyStatement } from '../news/notifier.ts'
+import { Notifier, notifyStatement } from '../channels/notifier.ts'
 import { clientConfig, openClient, types } from './open-client.ts'
 import { pooledTransaction } from './pooled-transaction.ts'
 import { SilenceWatch } from './silence-watch.ts'
@@ -49,7 +49,7 @@ export async function connectPostgres(
     return client
   }
   const listener = new ChannelListener({ connect: () => openShared(), log })
-  const notifier = new Notifier((...news) => pool.query({ ...notifyStatement, values: news }))
+  const notifier = new Notifier((...messages) => pool.query({ ...notifyStatement, values: messages }))
   const runAlone = async ({ name, text }: Statement, values: readonly unknown[]) =>
     (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows
   const newBatcher = (shared: { connect: () => Promise<pg.Client>; gatherMs?: number }) =>

@@ -18,11 +18,11 @@ export async function inTransaction<Result>(
   database: Database,
   work: (inside: Database) => Promise<Result>,
 ): Promise<Result> {
-  const news: Parameters<Database['notify']>[] = []
+  const messages: Parameters<Database['notify']>[] = []
   const result = await database.db.transaction((tx) =>
-    work({ ...database, db: tx, run: runOn(tx), notify: (...one) => void news.push(one) }),
+    work({ ...database, db: tx, run: runOn(tx), notify: (...one) => void messages.push(one) }),
   )
-  for (const one of news) database.notify(...one)
+  for (const one of messages) database.notify(...one)
   return result
 }
 

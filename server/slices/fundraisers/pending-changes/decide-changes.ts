@@ -42,6 +42,6 @@ export async function dropChanges(
   for (const { id, kind } of await listPendingOfSubject(tx, subject)) {
     if (!kinds.includes(kind)) continue
     await markEnded(tx, id, { state: 'withdrawn', endedAt: clock.now(), endedBy: droppedBy })
-    if (isAboutMoney(kind)) await jobs.enqueue(tx, pendingChangeNews, { changeId: id, news: 'ended' })
+    if (isAboutMoney(kind)) await jobs.enqueue(tx, pendingChangeNews, { changeId: id, event: 'ended' })
   }
 }

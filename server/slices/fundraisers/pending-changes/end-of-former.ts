@@ -24,7 +24,7 @@ export async function endRequestsOfFormer(
 ): Promise<void> {
   for (const change of await listPendingOf(deps.db, leaving)) {
     if (!(await mayStillRequest(deps.db, subjects, change)))
-      await endChange(deps, subjects, change, { state: 'withdrawn', endedBy: null, news: 'left' })
+      await endChange(deps, subjects, change, { state: 'withdrawn', endedBy: null, event: 'left' })
     else await revokeFormerApproval(deps.db, subjects, change)
   }
 }

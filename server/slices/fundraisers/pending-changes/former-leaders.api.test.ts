@@ -55,8 +55,8 @@ const members = (word: string, { id }: Person, by = owner) =>
 const inForce = async () => (await owner.visitor.get(`/api/organization/${organizationId}/details`)).body.organization
 const pending = async (subject = 'organization', id = organizationId, by = owner) =>
   (await by.visitor.get(`/api/pending-changes?subject=${subject}&subject_id=${id}`)).body.list
-const mails = async (to: Person, news: string) =>
-  (await mailsTo(app, to.email, `money-change-${news}`)).map(({ text }) => text)
+const mails = async (to: Person, event: string) =>
+  (await mailsTo(app, to.email, `money-change-${event}`)).map(({ text }) => text)
 const confirm = (id: number, by: Person) => by.visitor.post(`/api/pending-changes/${id}/confirm`)
 interface ListedChange {
   id: number

@@ -48,7 +48,7 @@ export async function holdChange(
     if (!isNothing && isSameIn(proposed, pending.proposed)) return false
     await markEnded(tx, pending.id, { state: isNothing ? 'withdrawn' : 'replaced', endedAt: now, endedBy: requestedBy })
     if (isNothing && isAboutMoney(kind))
-      await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: pending.id, news: 'ended' })
+      await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: pending.id, event: 'ended' })
   }
   if (isNothing) return pending !== undefined
   const effectAt = waits ? later(now, deps.config.payoutChangeWaitHours * hourMs) : now
@@ -61,7 +61,7 @@ export async function holdChange(
   const row = { ...change, proposed, requestedBy, requestedAt: now, effectAt, confirmableBy, needsReview: isReviewed }
   const { id: changeId } = await insertChange(tx, row)
   await deps.jobs.enqueue(tx, settleChange, { changeId }, { runAt: effectAt })
-  if (isAboutMoney(kind)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'asked' })
+  if (isAboutMoney(kind)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, event: 'asked' })
   return true
 }
 
@@ -91,5 +91,5 @@ export async function recordChange(
   const at = { requestedAt: now, effectAt: now, appliedAt: now }
   const row = { subject, subjectId, kind, former, proposed, requestedBy, state: 'applied', ...at } as const
   const { id: changeId } = await insertChange(tx, row)
-  await jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'applied' })
+  await jobs.enqueue(tx, pendingChangeNews, { changeId, event: 'applied' })
 }

@@ -27,6 +27,6 @@ export function registerPendingChanges(context: SliceContext, subjects: ChangeSu
   const { worker } = context
   worker.handle(settleChange, ({ changeId }, deps) => settlePendingChange(deps, subjects, changeId))
   worker.handle(endChangesOfFormer, (leaving, deps) => endRequestsOfFormer(deps, subjects, leaving))
-  worker.handle(pendingChangeNews, (news, deps) => notifyLeaders(deps, subjects, news))
+  worker.handle(pendingChangeNews, (payload, deps) => notifyLeaders(deps, subjects, payload))
   registerChanges(context, subjects)
 }

@@ -16,7 +16,7 @@ export type ChangeEvent = (typeof changeEvents)[number]
 /** Notifies all leaders of the subject of a change of its outcome. */
 export const pendingChangeNews = defineJob({
   name: 'pending-change-news',
-  payload: z.object({ changeId: z.number().int(), news: z.enum(changeEvents) }),
+  payload: z.object({ changeId: z.number().int(), event: z.enum(changeEvents) }),
   attemptsMax: 20,
   firstRetryMs: 5_000,
 })

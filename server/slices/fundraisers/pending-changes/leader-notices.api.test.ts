@@ -51,7 +51,7 @@ const change = (body: object, by = owner) => by.visitor.post(`/api/organization/
 const inForce = async () => (await owner.visitor.get(`/api/organization/${organizationId}/details`)).body.organization
 const pending = async () =>
   (await owner.visitor.get(`/api/pending-changes?subject=organization&subject_id=${organizationId}`)).body.list
-const mails = (to: Person, news: string) => mailsTo(app, to.email, `money-change-${news}`)
+const mails = (to: Person, event: string) => mailsTo(app, to.email, `money-change-${event}`)
 const linkIn = (mail: { text: string } | undefined) => /\/wijziging\/([\w.-]+)/.exec(mail!.text)![1]!
 const show = (token: string) => app.visitor().get(`/api/pending-changes/link/${token}`)
 /** Undoes the change as the form on the page does, without scripts, a session or a csrf token. */
@@ -83,9 +83,9 @@ const approve = async (subject = 'organization', of = organizationId) => {
 }
 
 describe('the link of one leader', () => {
-  const linksOf = async (news: 'asked' | 'applied') => {
+  const linksOf = async (event: 'asked' | 'applied') => {
     await app.runJobs()
-    return { owner: linkIn((await mails(owner, news)).at(-1)), captain: linkIn((await mails(captain, news)).at(-1)) }
+    return { owner: linkIn((await mails(owner, event)).at(-1)), captain: linkIn((await mails(captain, event)).at(-1)) }
   }
   const remove = async ({ id }: Person) =>
     expect(
@@ -196,9 +196,9 @@ describe('the link of one leader', () => {
 })
 
 describe('leaders of until shortly before', () => {
-  const textsTo = async (to: Person, news = 'asked') => {
+  const textsTo = async (to: Person, event = 'asked') => {
     await app.runJobs()
-    return (await mails(to, news)).map(({ text }) => text)
+    return (await mails(to, event)).map(({ text }) => text)
   }
   const requestLater = async (later: number) => {
     app.clock.advance(later)

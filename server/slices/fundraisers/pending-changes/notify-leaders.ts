@@ -20,7 +20,7 @@ import { undoPath } from './undo-link.ts'
 export async function notifyLeaders(
   deps: Deps,
   subjects: ChangeSubjects,
-  { changeId, news }: { changeId: number; news: ChangeEvent },
+  { changeId, event }: { changeId: number; event: ChangeEvent },
 ): Promise<void> {
   const change = await findChange(deps.db, changeId)
   if (change === undefined) return
@@ -28,7 +28,7 @@ export async function notifyLeaders(
   if (subject === undefined) return
   const requester = await findRecipient(deps.db, { id: change.requestedBy })
   const recipients = await subjects[change.subject].listChangeRecipients(deps.db, change)
-  await notifyEach(deps, recipients, `pending-change:${changeId}:${news}`, (t, recipient) => {
+  await notifyEach(deps, recipients, `pending-change:${changeId}:${event}`, (t, recipient) => {
     const { from, to } = differenceOf(change)
     const params = {
       name: subject.name,
@@ -39,20 +39,22 @@ export async function notifyLeaders(
     }
     const look = { text: t('changes.mail.look'), path: `/${subject.url}` }
     return {
-      kind: `money-change-${news}`,
+      kind: `money-change-${event}`,
       // Requests that are not about money are not counted, and accomplices may send a request and leave by turns.
       series:
-        news === 'left' && !isAboutMoney(change.kind) ? `change-left:${change.subject}:${change.subjectId}` : undefined,
+        event === 'left' && !isAboutMoney(change.kind)
+          ? `change-left:${change.subject}:${change.subjectId}`
+          : undefined,
       icon: 'flag',
       createdBy: change.requestedBy,
-      subject: t(`changes.mail.${news}.subject`, params),
+      subject: t(`changes.mail.${event}.subject`, params),
       paragraphs: [
-        t(`changes.mail.${news}.intro`, params),
-        ...more(t, { change, news, recipient, name: subject.name }),
+        t(`changes.mail.${event}.intro`, params),
+        ...more(t, { change, event, recipient, name: subject.name }),
       ],
       action:
-        (news === 'asked' || news === 'applied') && recipient.leadership === 'undoes'
-          ? { text: t(`changes.mail.${news}.action`), path: undoPath(deps, { changeId, userId: recipient.userId }) }
+        (event === 'asked' || event === 'applied') && recipient.leadership === 'undoes'
+          ? { text: t(`changes.mail.${event}.action`), path: undoPath(deps, { changeId, userId: recipient.userId }) }
           : look,
       bellAction: look,
       footer: t(recipient.leadership === 'led' ? 'changes.mail.footer_led' : 'changes.mail.footer', params),
@@ -62,22 +64,22 @@ export async function notifyLeaders(
 
 interface LeaderNotice {
   change: PendingChange
-  news: ChangeEvent
+  event: ChangeEvent
   recipient: NotifiedLeader
   /** The subject of the change. */
   name: string
 }
 
-function more(t: Translate, { change, news, recipient, name }: LeaderNotice): string[] {
+function more(t: Translate, { change, event, recipient, name }: LeaderNotice): string[] {
   const { language, userId, leadership } = recipient
   const { effectAt, requestedAt, appliedAt, needsReview, confirmableBy } = change
-  if (news === 'applied') {
+  if (event === 'applied') {
     if (leadership !== 'undoes') return [t(`changes.mail.applied.${leadership}`, { name })]
     const until = later(defined(appliedAt), undoneWithinMs)
     return [t('changes.mail.applied.undo', { led: ledNameOf(change, name), date: formatMoment(until, language) })]
   }
-  if (news === 'left') return leadership === 'led' ? [] : [t('changes.mail.left.again')]
-  if (news !== 'asked') return [t('changes.mail.check')]
+  if (event === 'left') return leadership === 'led' ? [] : [t('changes.mail.left.again')]
+  if (event !== 'asked') return [t('changes.mail.check')]
   const waits = effectAt > requestedAt
   return [
     ...(waits ? [t('changes.mail.asked.when', { date: formatMoment(effectAt, language) })] : []),

@@ -49,7 +49,7 @@ const pending = async (by = owner, subject = `organization&subject_id=${organiza
   (await by.visitor.get(`/api/pending-changes?subject=${subject}`)).body.list
 const answer = (id: number, word: 'confirm' | 'withdraw', by: Person) =>
   by.visitor.post(`/api/pending-changes/${id}/${word}`)
-const mails = (to: Person, news: string) => mailsTo(app, to.email, `money-change-${news}`)
+const mails = (to: Person, event: string) => mailsTo(app, to.email, `money-change-${event}`)
 const linkIn = (mail: { text: string } | undefined) => /\/wijziging\/([\w.-]+)/.exec(mail!.text)![1]!
 const show = (token: string) => app.visitor().get(`/api/pending-changes/link/${token}`)
 /** Undoes the change as the form on the page does, without scripts, a session or a csrf token. */

@@ -41,12 +41,12 @@ export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, 
       if (change === undefined) return
       if (!(await mayStillRequest(tx, subjects, change))) throw new RequesterLeft()
       if (!(await writeValues(subjects, tx, change, change.proposed))) throw new NotWritable()
-      if (isAboutMoney(change.kind)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'applied' })
+      if (isAboutMoney(change.kind)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, event: 'applied' })
     })
   } catch (error) {
     const isLeft = error instanceof RequesterLeft
     if (!isLeft && !(error instanceof NotWritable)) throw error
-    await endChange(deps, subjects, changeRow, { state: 'withdrawn', endedBy: null, news: isLeft ? 'left' : 'ended' })
+    await endChange(deps, subjects, changeRow, { state: 'withdrawn', endedBy: null, event: isLeft ? 'left' : 'ended' })
   }
 }
 
@@ -70,7 +70,7 @@ interface ChangeEnd {
   /**
    * Notifies all leaders. Of a change that is not about money they only hear that it ended because its requester left.
    */
-  news?: 'ended' | 'left'
+  event?: 'ended' | 'left'
 }
 
 /**
@@ -96,11 +96,11 @@ export async function endChange(
 async function endWithin(
   { deps, tx, subjects }: { deps: Pick<Deps, 'clock' | 'jobs'>; tx: Db; subjects: ChangeSubjects },
   { id, subject, subjectId, kind, requestedBy }: PendingChange,
-  { state, endedBy, news = 'ended' }: ChangeEnd,
+  { state, endedBy, event = 'ended' }: ChangeEnd,
 ): Promise<boolean> {
   if (!(await markEnded(tx, id, { state, endedAt: deps.clock.now(), endedBy }))) return false
   await subjects[subject].requestStaffReview(tx, subjectId, endedBy ?? requestedBy)
-  if (isAboutMoney(kind) || news === 'left') await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: id, news })
+  if (isAboutMoney(kind) || event === 'left') await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: id, event })
   return true
 }
 
@@ -162,7 +162,7 @@ export async function undoChange(deps: Deps, subjects: ChangeSubjects, { changeI
     // value back.
     const pending = await findPendingChange(tx, current)
     if (pending !== undefined) await endWithin({ deps, tx, subjects }, pending, { state: 'undone', endedBy: userId })
-    await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: change.id, news: 'reverted' })
+    await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: change.id, event: 'reverted' })
   })
 }
 

@@ -6,7 +6,7 @@ import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { undoEndOf, undoTokenOf } from '../../../platform/undo.ts'
 import { findParticipantOwnership, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
 import { getManagedTeam, getSeenTeam, lockTeams } from '../teams/index.ts'
-import { type TeamMemberNews, teamMembershipChanged } from './jobs.ts'
+import { type TeamMemberEvent, teamMembershipChanged } from './jobs.ts'
 import { enqueueNewCaptain, type HeldRemoval, putIntoTeam } from './join-team.ts'
 import { canLeadMembers, canRemoveMember, isOwnMembership } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
@@ -150,10 +150,10 @@ async function takeOut(
 const enqueueNews = (
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
-  news: TeamMemberNews,
+  event: TeamMemberEvent,
   { held, ...member }: MembershipRef & { held?: HeldRemoval },
 ): Promise<void> => {
-  const payload = { news, ...member, at: deps.clock.now().toISOString() }
+  const payload = { event, ...member, at: deps.clock.now().toISOString() }
   if (held === undefined) return deps.jobs.enqueue(tx, teamMembershipChanged, payload)
   const { runAt, ...removal } = held
   return deps.jobs.enqueue(tx, teamMembershipChanged, { ...payload, removal }, { runAt })

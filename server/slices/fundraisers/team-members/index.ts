@@ -7,7 +7,7 @@ import { answeredRetentionMs, unconfirmedRetentionMs } from './rules.ts'
 
 export { insertJoinRequest } from './insert-join-request.ts'
 export { formPath, registrationPath } from './invitation-link.ts'
-export { type TeamMemberNews, teamMembershipChanged, joinAnswered, joinRequested } from './jobs.ts'
+export { type TeamMemberEvent, teamMembershipChanged, joinAnswered, joinRequested } from './jobs.ts'
 export { joinTeam, leadFoundedTeam, rejoinTeam } from './join-team.ts'
 export { listCaptains } from './queries/captains.ts'
 export { findMemberToNotify } from './queries/members.ts'

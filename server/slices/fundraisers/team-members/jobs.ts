@@ -15,14 +15,14 @@ export const joinAnswered = defineJob({
   ...retries,
 })
 
-const memberNews = ['added', 'removed', 'captain'] as const
-export type TeamMemberNews = (typeof memberNews)[number]
+const memberEvents = ['added', 'removed', 'captain'] as const
+export type TeamMemberEvent = (typeof memberEvents)[number]
 
 /** Notifies a participant of the changes of others to their membership of a team. */
 export const teamMembershipChanged = defineJob({
   name: 'team-membership-changed',
   payload: z.object({
-    news: z.enum(memberNews),
+    event: z.enum(memberEvents),
     teamId: z.number().int(),
     participantId: z.number().int(),
     /** The moment when it happened, as an ISO date. */

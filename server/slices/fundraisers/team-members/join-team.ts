@@ -107,7 +107,7 @@ export const enqueueNewCaptain = (
   captain: { participantId: number; teamId: number },
   held?: HeldRemoval,
 ): Promise<void> => {
-  const payload = { news: 'captain', ...captain, at: clock.now().toISOString() } as const
+  const payload = { event: 'captain', ...captain, at: clock.now().toISOString() } as const
   if (held === undefined) return jobs.enqueue(tx, teamMembershipChanged, payload)
   const { runAt, ...removal } = held
   return jobs.enqueue(tx, teamMembershipChanged, { ...payload, removal }, { runAt })

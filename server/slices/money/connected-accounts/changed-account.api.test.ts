@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const mails = (news: string) => mailsTo(app, owner.email, `money-change-${news}`)
+const mails = (event: string) => mailsTo(app, owner.email, `money-change-${event}`)
 const linkIn = (mail: { text: string } | undefined) => /\/wijziging\/([\w.-]+)/.exec(mail!.text)![1]!
 /** Undoes the change as the form on the page does, without scripts, a session or a csrf token. */
 const undo = async (token: string) => {

@@ -49,7 +49,7 @@ export function registerDonations(context: SliceContext): void {
   const { worker } = context
   worker.handle(kinds.mailReceipt, ({ donationId }, deps) => sendReceipt(deps, donationId))
   worker.handle(kinds.mailOutcome, ({ donationId }, deps) => sendLateOutcome(deps, donationId))
-  worker.handle(kinds.mailChargedBack, (news, deps) => sendChargedBack(deps, news))
+  worker.handle(kinds.mailChargedBack, (payload, deps) => sendChargedBack(deps, payload))
   worker.handle(kinds.mailPaidTwice, ({ donationId }, deps) => sendPaidTwice(deps, donationId))
   worker.handle(kinds.mailManagers, (window, deps) => sendDonationNews(deps, window))
 }

@@ -28,7 +28,7 @@ export { undoPaidElsewhere } from './settlement/undo-paid-elsewhere.ts'
 /** Payments: opened at a provider, settled against the ledger by its answers, and looked up when it gives none. */
 export function registerPayments(context: SliceContext): void {
   const { worker, db, log } = context
-  worker.handle(paymentChanged, (news, deps) => settlePaymentChange(deps, news))
+  worker.handle(paymentChanged, (payload, deps) => settlePaymentChange(deps, payload))
   worker.handle(accountLinked, (account, deps) => deps.paymentMemory.methods.renewAccount(deps, account))
   worker.schedule({
     name: 'reconcile-payments',

@@ -15,21 +15,21 @@ import { bodyOf, type Receiver } from './rules.ts'
  */
 export async function createDeliveries(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>,
-  { donationId, news, eventId, at, sequence }: z.output<typeof webhookNews.payload>,
+  { donationId, event, eventId, at, sequence }: z.output<typeof webhookNews.payload>,
 ): Promise<void> {
   const { db, config } = deps
   const donation = await findWebhookDonation(db, donationId)
   if (donation === undefined) return
   const webhookData = webhookDataOf(donation, config.baseUrl)
-  for (const { receiver, id } of receiversOf(donation, news)) {
+  for (const { receiver, id } of receiversOf(donation, event)) {
     const fields = 'projectId' in receiver ? [] : await listFields(db, receiver)
     fields.push(...(await listFields(db, { projectId: donation.project.id })))
-    const body = JSON.stringify(bodyOf(news, { webhookData, fields, at: new Date(at), sequence }))
+    const body = JSON.stringify(bodyOf(event, { webhookData, fields, at: new Date(at), sequence }))
     const delivery = {
       projectId: donation.project.id,
       donationId,
       sequence,
-      name: news,
+      name: event,
       eventId: `${eventId}${id}`,
       body,
     }
@@ -43,31 +43,37 @@ export async function createDeliveries(
  */
 function receiversOf(
   { organization, project }: WebhookDonation,
-  news: WebhookName,
+  event: WebhookName,
 ): { receiver: Receiver; id: string }[] {
   return [
-    ...(organization?.webhookUrls[news] === undefined
+    ...(organization?.webhookUrls[event] === undefined
       ? []
       : [{ receiver: { organizationId: organization.id }, id: '' }]),
-    ...(project.webhookUrls[news] === undefined || project.archivedAt !== null
+    ...(project.webhookUrls[event] === undefined || project.archivedAt !== null
       ? []
       : [{ receiver: { projectId: project.id }, id: '_project' }]),
   ]
 }
 
-type Event = Omit<Parameters<typeof insertDelivery>[1], 'organizationId' | 'createdAt' | 'triedSince'>
+type Delivery = Omit<Parameters<typeof insertDelivery>[1], 'organizationId' | 'createdAt' | 'triedSince'>
 
 async function writeDown(
   { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
   receiver: Receiver,
-  event: Event,
+  delivery: Delivery,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
     // While nothing is sent it is written down as given up, to be sent when it is switched on again.
     const { pausedAt } = await findReceiver(tx, receiver)
     const outcome = pausedAt === null ? {} : { failedAt: now, reason: 'paused' as const }
-    const deliveryId = await insertDelivery(tx, { ...event, ...receiver, createdAt: now, triedSince: now, ...outcome })
+    const deliveryId = await insertDelivery(tx, {
+      ...delivery,
+      ...receiver,
+      createdAt: now,
+      triedSince: now,
+      ...outcome,
+    })
     if (deliveryId !== undefined && pausedAt === null) await jobs.enqueue(tx, deliverWebhook, { deliveryId })
   })
 }

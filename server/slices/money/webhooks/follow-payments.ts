@@ -6,12 +6,12 @@ import { hasWebhooks } from './queries/receivers.ts'
 /** Follows payments for receivers: sends the event that money came in, and one each time that some of it went back. */
 export function followPayments({ facts, changed }: PaymentFollowers): void {
   facts.add('hasWebhooks', hasWebhooks)
-  changed.on(webhookNews, (news, now) => {
-    const { payment, isNowPaid } = news
+  changed.on(webhookNews, (change, now) => {
+    const { payment, isNowPaid } = change
     if (payment.facts['hasWebhooks'] !== true) return []
     return [
-      ...(isNowPaid ? [webhook(news, 'donation_paid', now)] : []),
-      ...(isReversal(news) ? [webhook(news, 'donation_reversed', now)] : []),
+      ...(isNowPaid ? [webhook(change, 'donation_paid', now)] : []),
+      ...(isReversal(change) ? [webhook(change, 'donation_reversed', now)] : []),
     ]
   })
 }
@@ -19,8 +19,8 @@ export function followPayments({ facts, changed }: PaymentFollowers): void {
 const isReversal = ({ payment, change }: PaymentChange) =>
   change.refundedCents + change.chargedBackCents > payment.refundedCents + payment.chargedBackCents
 
-function webhook({ payment: { payableId: donationId, version } }: PaymentChange, news: WebhookName, now: Date) {
+function webhook({ payment: { payableId: donationId, version } }: PaymentChange, event: WebhookName, now: Date) {
   const sequence = version + 1
-  const eventId = `evt_${news}_${donationId}_${sequence}`
-  return { payload: { donationId, news, eventId, sequence, at: now.toISOString() }, onceKey: `webhook:${eventId}` }
+  const eventId = `evt_${event}_${donationId}_${sequence}`
+  return { payload: { donationId, event, eventId, sequence, at: now.toISOString() }, onceKey: `webhook:${eventId}` }
 }

@@ -37,16 +37,16 @@ export async function getEndpoint(
       ...endpointOf(project),
       write: (tx, columns) => updateProjectWebhooks(tx, project, columns),
       enqueueNews: (tx, { changedBy }) =>
-        jobs.enqueue(tx, webhooksChanged, { ...receiver, changedBy, changeKey: randomToken(), news: 'changed' }),
+        jobs.enqueue(tx, webhooksChanged, { ...receiver, changedBy, changeKey: randomToken(), event: 'changed' }),
     }
   }
   const organization = await getManagedOrganization(deps, actor, receiver.organizationId)
   const { id, version } = organization
-  const news = { organizationId: id, version: version + 1, news: 'webhooks_changed' } as const
+  const payload = { organizationId: id, version: version + 1, event: 'webhooks_changed' } as const
   return {
     ...endpointOf(organization),
     write: (tx, columns) => updateOrganizationColumns(tx, { id, version }, columns),
-    enqueueNews: (tx, by) => jobs.enqueue(tx, leadersNews, { ...news, ...by }),
+    enqueueNews: (tx, by) => jobs.enqueue(tx, leadersNews, { ...payload, ...by }),
   }
 }
 

@@ -22,10 +22,10 @@ export function registerWebhooks(context: SliceContext): void {
   registerDeliveries(context)
   const { worker, db, clock } = context
   followPayments(context.paymentFollowers)
-  worker.handle(kinds.webhookNews, (news, deps) => createDeliveries(deps, news))
+  worker.handle(kinds.webhookNews, (payload, deps) => createDeliveries(deps, payload))
   const turns = new ReceiverTurns(clock)
   worker.handle(kinds.deliverWebhook, ({ deliveryId }, deps) => deliverWebhook({ ...deps, turns }, deliveryId))
-  worker.handle(kinds.webhooksPaused, (news, deps) => notifyPaused(deps, news))
+  worker.handle(kinds.webhooksPaused, (payload, deps) => notifyPaused(deps, payload))
   worker.schedule({
     name: 'delete-webhook-deliveries',
     everyMs: dayMs,

@@ -34,7 +34,7 @@ export const webhookNews = defineJob({
   name: 'webhook-news',
   payload: z.object({
     donationId: z.number().int(),
-    news: z.enum(webhookNames),
+    event: z.enum(webhookNames),
     eventId: z.string(),
     /** Grows with all that happens to the donation. */
     sequence: z.number().int().default(0),

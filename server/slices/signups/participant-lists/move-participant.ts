@@ -12,7 +12,7 @@ import {
 } from '../../fundraisers/participants/index.ts'
 import {
   countDeparture,
-  type TeamMemberNews,
+  type TeamMemberEvent,
   teamProblem,
   teamMembershipChanged,
 } from '../../fundraisers/team-members/index.ts'
@@ -89,9 +89,9 @@ interface ParticipantMove {
 async function enqueueMoved(deps: Deps, tx: Db, moved: ParticipantMove): Promise<void> {
   const { participantId, before, teamId, isFirst, isOwn } = moved
   if (isOwn) return
-  const event = { participantId, at: deps.clock.now().toISOString() }
-  const enqueueNews = (news: TeamMemberNews, team: number) =>
-    deps.jobs.enqueue(tx, teamMembershipChanged, { news, teamId: team, ...event })
+  const payload = { participantId, at: deps.clock.now().toISOString() }
+  const enqueueNews = (event: TeamMemberEvent, team: number) =>
+    deps.jobs.enqueue(tx, teamMembershipChanged, { event, teamId: team, ...payload })
   if (teamId !== null) await enqueueNews('added', teamId)
   else if (before !== null) await enqueueNews('removed', before)
   if (teamId !== null && isFirst) await enqueueNews('captain', teamId)

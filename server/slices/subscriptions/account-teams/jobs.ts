@@ -21,7 +21,7 @@ export type AccountTeamEvent = (typeof teamEvents)[number]
 export const accountTeamNews = defineJob({
   name: 'account-team-news',
   payload: z.object({
-    news: z.enum(teamEvents),
+    event: z.enum(teamEvents),
     team: z.object({ id: z.number().int(), name: z.string() }),
     /** The recipient. */
     userId: z.number().int(),

@@ -48,7 +48,7 @@ export const mailPlanNews = defineJob({
   payload: z.object({
     accountId: z.number().int(),
     billId: z.number().int().nullable(),
-    news: z.enum(planEvents),
+    event: z.enum(planEvents),
     at: z.string(),
   }),
   attemptsMax: 10,

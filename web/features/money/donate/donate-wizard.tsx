@@ -81,7 +81,7 @@ export function DonateWizard({ donation, offer, initialValues, answer, isSecure 
             <Notice tone="brick">{problems}</Notice>
           </div>
         )}
-        <LiveRegion text={wizard.news === '' ? problems : wizard.news} />
+        <LiveRegion text={wizard.blurError === '' ? problems : wizard.blurError} />
         <WizardSlide {...slide(1)} title={t(isMonthly ? 'donate.amount_heading_monthly' : 'donate.amount_heading')}>
           <AmountStep
             {...shared}

@@ -100,7 +100,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     goBack,
     errors: form.errors,
     /** An error at a single field, without moving the focus. */
-    news: form.newsOfField?.text ?? '',
+    blurError: form.blurError?.text ?? '',
     alert: form.alert,
     isMaybeGiven: isOutcomeUnknown,
     isSending: form.isBusy,

@@ -42,7 +42,7 @@ export async function changeStatus(
     expiresAt: move.to === 'pending' ? later(at, pendingForMs) : payment.expires_at,
     mandate: move.to === 'paid' ? newMandateOf(payment) : null,
     at,
-    news: composeConsequences(parts, payment, `payment.${move.to}`, move.delivery),
+    consequences: composeConsequences(parts, payment, `payment.${move.to}`, move.delivery),
   })
 }
 

@@ -26,7 +26,7 @@ export async function refundPayment(parts: SandboxParts, request: RefundPayment)
     paymentId: payment.id,
     amountCents,
     at: parts.clock.now(),
-    news: composeConsequences(parts, payment, 'payment.refunded'),
+    consequences: composeConsequences(parts, payment, 'payment.refunded'),
   })
   if (change !== undefined) return presentPayment(parts, change)
   const existing = await findRefund(parts.database, reference)
@@ -47,8 +47,8 @@ export async function failRefund(parts: SandboxParts, reference: string): Promis
   const refund = await findRefund(parts.database, reference)
   if (refund === undefined) throw new ProviderRefusal(`There is no refund ${reference}`)
   const payment = await getPayment(parts, refund.payment_id)
-  const news = composeConsequences(parts, payment, 'payment.refund_failed')
-  await markRefundFailed(parts.database, { id: refund.id, at: parts.clock.now(), news })
+  const consequences = composeConsequences(parts, payment, 'payment.refund_failed')
+  await markRefundFailed(parts.database, { id: refund.id, at: parts.clock.now(), consequences })
 }
 
 /** Charges a payment back: the payer's bank takes everything back that was not refunded, against our will. */
@@ -82,7 +82,7 @@ async function moveChargedBack(parts: SandboxParts, payment: PaymentRow, to: num
     from: payment.charged_back_cents,
     to,
     at: parts.clock.now(),
-    news: composeConsequences(parts, payment, type),
+    consequences: composeConsequences(parts, payment, type),
   })
   if (change === undefined) throw new ProviderRefusal('The payment changed in the meantime')
   return presentPayment(parts, change)

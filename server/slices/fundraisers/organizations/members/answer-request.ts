@@ -25,9 +25,9 @@ export async function answerRequest(
     if (!(await deleteRequest(tx, requestId))) throw new NotFound()
     if (isAccepted) await insertMember(tx, { organizationId, userId: actor.userId, createdAt })
     if (invitedById === null) return
-    const news = isAccepted ? 'accepted' : 'declined'
+    const event = isAccepted ? 'accepted' : 'declined'
     const payload = { organizationId, userId: invitedById, byUserId: actor.userId, at: createdAt.toISOString() }
-    await deps.jobs.enqueue(tx, organizationMembershipChanged, { news, ...payload })
+    await deps.jobs.enqueue(tx, organizationMembershipChanged, { event, ...payload })
   })
   return organization.name
 }

@@ -8,7 +8,7 @@ import { lockRoles } from './queries.ts'
 import type { Roles } from './rules.ts'
 
 export interface MemberChange {
-  news: OrganizationMemberEvent
+  event: OrganizationMemberEvent
   isAllowed: (roles: Roles, actor: SessionActor, userId: number) => boolean
   /** Returns the reason that it cannot be, as the key of a text. */
   problemOf: (roles: Roles, userId: number) => TextKey | undefined
@@ -34,7 +34,7 @@ export const changeRoles = (
   deps: MemberDeps,
   actor: SessionActor,
   { organizationId, userId }: Member,
-  { news, isAllowed, problemOf, write, notifiesSelf = false }: MemberChange,
+  { event, isAllowed, problemOf, write, notifiesSelf = false }: MemberChange,
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const roles = await lockRoles(tx, organizationId)
@@ -44,5 +44,5 @@ export const changeRoles = (
     await write(tx, roles)
     if (userId === actor.userId && !notifiesSelf) return
     const at = deps.clock.now().toISOString()
-    await deps.jobs.enqueue(tx, organizationMembershipChanged, { news, organizationId, userId, at })
+    await deps.jobs.enqueue(tx, organizationMembershipChanged, { event, organizationId, userId, at })
   })

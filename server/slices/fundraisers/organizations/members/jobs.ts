@@ -19,7 +19,7 @@ export type OrganizationMemberEvent = (typeof memberEvents)[number]
 export const organizationMembershipChanged = defineJob({
   name: 'organization-membership-changed',
   payload: z.object({
-    news: z.enum(memberEvents),
+    event: z.enum(memberEvents),
     organizationId: z.number().int(),
     userId: z.number().int(),
     /** The user who answered. */

@@ -13,7 +13,7 @@ import { ownerProblem } from './rules.ts'
 export async function makeOwner(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {
   await getManagedOrganization(deps, actor, member.organizationId)
   await changeRoles(deps, actor, member, {
-    news: 'owner',
+    event: 'owner',
     isAllowed: canMakeOwners,
     problemOf: ownerProblem,
     write: (tx) => {

@@ -15,7 +15,7 @@ import { removalProblem } from './rules.ts'
 export async function removeMember(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {
   await getMembership(deps, actor, member.organizationId)
   await changeRoles(deps, actor, member, {
-    news: 'removed',
+    event: 'removed',
     isAllowed: canChangeMember,
     problemOf: removalProblem,
     async write(tx) {

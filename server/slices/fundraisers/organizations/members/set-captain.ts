@@ -23,7 +23,7 @@ export async function setCaptain(
   const { organizationId, userId } = member
   await getManagedOrganization(deps, actor, organizationId)
   await changeRoles(deps, actor, member, {
-    news: 'captain',
+    event: 'captain',
     isAllowed: canSetCaptain,
     problemOf: captainProblem,
     async write(tx, roles) {

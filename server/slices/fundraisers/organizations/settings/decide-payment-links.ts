@@ -23,8 +23,8 @@ export async function decidePaymentLinks(
     await updateOrganizationColumns(tx, { id, version: undefined }, { allowPaymentLink: isAllowed })
     const act = isAllowed ? 'payment-links-allowed' : 'payment-links-forbidden'
     await recordAct(deps, tx, actor, { act, subject: 'organization', subjectId: id, subjectName: current.name, reason })
-    const news = isAllowed ? 'payment_links_allowed' : 'payment_links_forbidden'
+    const event = isAllowed ? 'payment_links_allowed' : 'payment_links_forbidden'
     const payload = { organizationId: id, version: current.version + 1, changedBy: actor.userId }
-    await jobs.enqueue(tx, leadersNews, { ...payload, news, at: clock.now().toISOString() })
+    await jobs.enqueue(tx, leadersNews, { ...payload, event, at: clock.now().toISOString() })
   })
 }

@@ -74,11 +74,11 @@ async function enqueueProviderNews(
   await jobs.enqueue(tx, ownAccountChanged, { organizationId: id, changedBy })
   const payload = { organizationId: id, version: current.version + 1, changedBy, at: clock.now().toISOString() }
   if (isOwn !== current.usesOwnProviderAccount)
-    await jobs.enqueue(tx, leadersNews, { ...payload, news: isOwn ? 'provider_own' : 'provider_platform' })
+    await jobs.enqueue(tx, leadersNews, { ...payload, event: isOwn ? 'provider_own' : 'provider_platform' })
   if (sealed !== undefined)
     await jobs.enqueue(tx, leadersNews, {
       ...payload,
-      news: sealed === null ? 'provider_forgotten' : 'provider_credentials',
+      event: sealed === null ? 'provider_forgotten' : 'provider_credentials',
     })
 }
 

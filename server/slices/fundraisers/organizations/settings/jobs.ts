@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
 import { changedAccount } from '../notify-account-change.ts'
 
-const news = [
+const leaderEvents = [
   'payment_links_allowed',
   'payment_links_forbidden',
   'provider_own',
@@ -21,7 +21,7 @@ export const leadersNews = defineJob({
   payload: z.object({
     organizationId: z.number().int(),
     version: z.number().int(),
-    news: z.enum(news),
+    event: z.enum(leaderEvents),
     changedBy: z.number().int(),
     at: z.string(),
   }),

@@ -22,27 +22,27 @@ export async function notifyOfAccount(
 /** Notifies the leaders of an organization, the actor included, of the decision or change. Safe to repeat. */
 export async function notifyLeaders(
   deps: Deps,
-  { organizationId, version, news, changedBy }: z.output<typeof leadersNews.payload>,
+  { organizationId, version, event, changedBy }: z.output<typeof leadersNews.payload>,
 ): Promise<void> {
   const organization = await findOrganization(deps.database, organizationId, undefined)
   if (organization === undefined) return
   const changer = await findRecipient(deps.db, { id: changedBy })
   const leaders = await listLeaders(deps.db, organizationId)
-  await notifyEach(deps, leaders, `organization-news:${organizationId}:${version}:${news}`, (t) => {
+  await notifyEach(deps, leaders, `organization-news:${organizationId}:${version}:${event}`, (t) => {
     const params = { organization: organization.name, by: changer?.name ?? '' }
     return {
       kind: 'organization-news',
       icon: 'flag',
       createdBy: changedBy,
-      subject: t(`mail.organization.news.${news}.subject`, params),
-      paragraphs: [t(`mail.organization.news.${news}.intro`, params)],
-      action: { text: t('mail.organization.news.action'), path: `/${organization.url}?settings=${tabOf(news)}` },
+      subject: t(`mail.organization.news.${event}.subject`, params),
+      paragraphs: [t(`mail.organization.news.${event}.intro`, params)],
+      action: { text: t('mail.organization.news.action'), path: `/${organization.url}?settings=${tabOf(event)}` },
       footer: t('mail.organization.footer'),
     }
   })
 }
 
-function tabOf(news: string): string {
-  if (news === 'webhooks_changed') return 'webhooks'
-  return news.startsWith('payment_links') ? 'betaallinks' : 'bank'
+function tabOf(event: string): string {
+  if (event === 'webhooks_changed') return 'webhooks'
+  return event.startsWith('payment_links') ? 'betaallinks' : 'bank'
 }

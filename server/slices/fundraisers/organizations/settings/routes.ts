@@ -22,7 +22,7 @@ import { saveSimpleOrganization } from './save-simple-organization.ts'
 export function registerSettings(context: SliceContext): void {
   const { calls, db, texts, worker } = context
   worker.handle(organizationAccountChanged, (change, deps) => notifyOfAccount(deps, change))
-  worker.handle(leadersNews, (news, deps) => notifyLeaders(deps, news))
+  worker.handle(leadersNews, (payload, deps) => notifyLeaders(deps, payload))
 
   calls.on(changeOrganizationContract.saveSimpleOrganization, async ({ actor, body, language, request }) => {
     const { organization_id: id, version, name, description } = body

@@ -24,5 +24,5 @@ export async function enqueueMove(
   await followLeaving({ jobs }, tx, { projectId })
   await jobs.enqueue(tx, projectMoved, { projectId, organizationId, changeKey })
   if (changedBy !== undefined && Object.keys(webhookUrls).length > 0)
-    await jobs.enqueue(tx, webhooksChanged, { projectId, news: 'moved', changedBy, changeKey })
+    await jobs.enqueue(tx, webhooksChanged, { projectId, event: 'moved', changedBy, changeKey })
 }

@@ -28,7 +28,7 @@ export const webhooksChanged = defineJob({
   name: 'webhooks-changed',
   payload: z.object({
     projectId: z.number().int(),
-    news: z.enum(['changed', 'moved']),
+    event: z.enum(['changed', 'moved']),
     changedBy: z.number().int(),
     /** The key of this change, as two changes may have the same moment. */
     changeKey: z.string(),

@@ -52,7 +52,7 @@ export async function notifyOfClosingDate(
  */
 export async function notifyOfWebhooks(
   deps: Deps,
-  { projectId, news, changedBy, changeKey }: z.output<typeof webhooksChanged.payload>,
+  { projectId, event, changedBy, changeKey }: z.output<typeof webhooksChanged.payload>,
 ): Promise<void> {
   const project = await findProject(deps.database, projectId, undefined)
   if (project === undefined) return
@@ -63,8 +63,8 @@ export async function notifyOfWebhooks(
       kind: 'project-webhooks',
       icon: 'flag',
       createdBy: changedBy,
-      subject: t(`mail.project_webhooks.${news}.subject`, params),
-      paragraphs: [t(`mail.project_webhooks.${news}.intro`, params), t('publish.mail.account.check')],
+      subject: t(`mail.project_webhooks.${event}.subject`, params),
+      paragraphs: [t(`mail.project_webhooks.${event}.intro`, params), t('publish.mail.account.check')],
       action: { text: t('mail.organization.webhooks_paused.action'), path: `/${project.url}?settings=webhooks` },
       footer: t('publish.mail.account.footer', params),
     }

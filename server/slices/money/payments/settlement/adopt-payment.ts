@@ -10,7 +10,7 @@ import { updateUnlessReplaced } from '../attempts/queries/update-unless-replaced
 import { nextCheckDelayMs } from '../rules.ts'
 
 interface ReportedPayment {
-  news: ChangedPayment
+  changedPayment: ChangedPayment
   providerState: ProviderPayment
 }
 
@@ -19,12 +19,12 @@ interface ReportedPayment {
  * was lost. Nothing is settled by it.
  * @returns false for a payment that is not ours: one of another account with our reference, or a second one with it
  */
-export async function adoptPayment(deps: Deps, { news, providerState }: ReportedPayment): Promise<boolean> {
+export async function adoptPayment(deps: Deps, { changedPayment, providerState }: ReportedPayment): Promise<boolean> {
   const reference = providerState.metadata['reference']
   if (reference === undefined) return false
   const attempt = await findAttemptByReference(deps, reference)
-  if (attempt === undefined) return adoptOther(deps, { news, providerState }, reference)
-  if (!isAbout(attempt, { news, providerState })) return false
+  if (attempt === undefined) return adoptOther(deps, { changedPayment, providerState }, reference)
+  if (!isAbout(attempt, { changedPayment, providerState })) return false
   const isUndone = await updateUnlessReplaced(deps, {
     answer: { paymentId: attempt.paymentId, ...answerOf(deps, providerState) },
     attempt,
@@ -44,10 +44,10 @@ async function adoptOther(deps: Deps, reported: ReportedPayment, reference: stri
 /** Whether the attempt is about this payment: where it was answered already, it was with this one. */
 const isAbout = (
   { provider, account, providerPaymentId }: AccountRef & { providerPaymentId: string | null },
-  { news, providerState }: ReportedPayment,
+  { changedPayment, providerState }: ReportedPayment,
 ): boolean =>
-  provider === news.provider &&
-  account === news.account &&
+  provider === changedPayment.provider &&
+  account === changedPayment.account &&
   (providerPaymentId === null || providerPaymentId === providerState.id)
 
 function answerOf({ clock }: Pick<Deps, 'clock'>, { id, checkoutUrl }: ProviderPayment) {

@@ -17,18 +17,21 @@ const attemptsMax = 5
  * not retain.
  * @throws Unavailable when the payment changed each time while it was settled
  */
-export async function settlePaymentChange(deps: JobDeps, news: ChangedPayment): Promise<void> {
-  const provider = await deps.payments.of(news)
-  const { declineId } = news
+export async function settlePaymentChange(deps: JobDeps, changedPayment: ChangedPayment): Promise<void> {
+  const provider = await deps.payments.of(changedPayment)
+  const { declineId } = changedPayment
   let isOver = declineId === undefined ? false : undefined
   await retryOnChange(async () => {
-    const paymentRow = await findPaymentByProviderId(deps, news)
-    const providerState = await provider.fetchPayment(news.providerPaymentId)
+    const paymentRow = await findPaymentByProviderId(deps, changedPayment)
+    const providerState = await provider.fetchPayment(changedPayment.providerPaymentId)
     if (paymentRow === undefined) {
       // Its row is read after this answer, so its version would not show that the answer is older: the provider is
       // queried again.
-      if (await adoptPayment(deps, { news, providerState })) return undefined
-      deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
+      if (await adoptPayment(deps, { changedPayment, providerState })) return undefined
+      deps.log.warn(
+        { providerPaymentId: changedPayment.providerPaymentId },
+        'an event about a payment that is not ours',
+      )
       return 'not ours'
     }
     const { payment } = paymentRow

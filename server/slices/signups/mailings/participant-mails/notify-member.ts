@@ -13,31 +13,31 @@ import { notifyOfTeam } from './notify-of-team.ts'
  * Notifies a participant that they were added, removed or made captain, unless it has become untrue; by mail of each
  * twice a day at most, as captains and managers could do it without end, under any name of a team. Safe to repeat.
  */
-export async function notifyMember(deps: Deps, event: z.output<typeof teamMembershipChanged.payload>): Promise<void> {
-  const { news, teamId, participantId, at, removal } = event
+export async function notifyMember(deps: Deps, payload: z.output<typeof teamMembershipChanged.payload>): Promise<void> {
+  const { event, teamId, participantId, at, removal } = payload
   // Undone and done again: that removal has news of its own, once it cannot be undone.
   if (removal && (await lastDeparture(deps, deps.db, { ...removal, teamId })) > removal.departure) return
   const member = await findMemberToNotify(deps.db, { teamId, participantId })
   if (member === undefined) return
   const { recipient, team, project, participantUrl, isLeading, isMember } = member
-  if (news === 'captain' ? !isLeading : news === 'removed' && isMember) return
+  if (event === 'captain' ? !isLeading : event === 'removed' && isMember) return
   const t = deps.texts.in(recipient.language)
   const params = { team: team.name, project: project.name }
-  const words = `mail.team.${news}` as const
+  const words = `mail.team.${event}` as const
   const ownPage = `/${project.url}/deelnemers/${participantUrl}`
   const notification = {
-    kind: `team-${news}`,
-    onceKey: `team-${news}:${teamId}:${participantId}:${at}`,
-    series: `team-${news}:${participantId}`,
+    kind: `team-${event}`,
+    onceKey: `team-${event}:${teamId}:${participantId}:${at}`,
+    series: `team-${event}:${participantId}`,
     subject: t(`${words}.subject`, params),
     paragraphs: [t(`${words}.intro`, params)],
     action: {
       text: t(`${words}.action`),
-      path: news === 'removed' ? ownPage : `/${project.url}/teams/${team.url}`,
+      path: event === 'removed' ? ownPage : `/${project.url}/teams/${team.url}`,
     },
     footer: t('mail.team.footer'),
   }
-  if (news === 'captain') return notifyOfTeam(deps, { recipient, participantId, kind: 'made_captain' }, notification)
+  if (event === 'captain') return notifyOfTeam(deps, { recipient, participantId, kind: 'made_captain' }, notification)
   // Changes of a membership by others have no switch.
   return notifyUser(deps, recipient, { ...notification, icon: 'users' })
 }
@@ -51,5 +51,5 @@ export async function notifySuccessor(
   { archivedId, ...passed }: z.output<typeof teamLeadPassed.payload>,
 ): Promise<void> {
   if (archivedId !== undefined && (await isArchivedAfter(deps.db, archivedId, new Date(passed.at)))) return
-  await notifyMember(deps, { news: 'captain', ...passed })
+  await notifyMember(deps, { event: 'captain', ...passed })
 }

@@ -131,7 +131,7 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
   const at = app.clock.now().toISOString()
   await app.deps.jobs.enqueue(app.deps.db, joinRequested, { requestId: request.team_request_id })
   await app.deps.jobs.enqueue(app.deps.db, teamMembershipChanged, {
-    news: 'captain',
+    event: 'captain',
     teamId: team.id,
     participantId: lead.id,
     at,
@@ -209,12 +209,12 @@ test('a team that is closed and opened again mails a member twice a day, and the
     )
   await change('closed')
   const [job] = await app.deps.db.select().from(jobs).where(eq(jobs.name, 'team-changed'))
-  const news = teamChanged.payload.parse(job!.payload)
+  const payload = teamChanged.payload.parse(job!.payload)
   expect(teamChanged.queue).toBe('bulk')
-  await notifyTeamMembers(app.deps, news)
+  await notifyTeamMembers(app.deps, payload)
   expect(await app.deps.db.$count(jobs, eq(jobs.name, 'deliver-bulk-mail'))).toBe(1)
   // A worker that died begins again: what it sent is counted once.
-  await notifyTeamMembers(app.deps, news)
+  await notifyTeamMembers(app.deps, payload)
   await app.runJobs()
   await change('active')
   expect(await member.mails()).toEqual(['team-closed', 'team-active'])

@@ -24,10 +24,10 @@ export async function answerInvitation(
     const locked = await lockTeam(tx, team.id)
     if (locked === undefined || !(await deleteInvitation(tx, id))) throw new NotFound()
     if (isAccepted) await insertTeamMember(tx, { teamId: team.id, userId, role, joinedAt: now })
-    const news = isAccepted ? 'accepted' : 'rejected'
+    const event = isAccepted ? 'accepted' : 'rejected'
     const [ownerId] = defined([...locked.roles].find(([, each]) => each === 'owner'))
     const payload = { team, userId: ownerId, byUserId: userId, at: now.toISOString() }
-    await deps.jobs.enqueue(tx, accountTeamNews, { news, ...payload })
+    await deps.jobs.enqueue(tx, accountTeamNews, { event, ...payload })
   })
   return team
 }

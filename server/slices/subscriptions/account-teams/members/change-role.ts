@@ -24,5 +24,5 @@ export const changeRole = (
     await updateTeamMember(tx, { teamId, userId }, { role })
     const at = deps.clock.now().toISOString()
     const team = { id: teamId, name }
-    await deps.jobs.enqueue(tx, accountTeamNews, { news: 'role', team, userId, byUserId: actor.userId, role, at })
+    await deps.jobs.enqueue(tx, accountTeamNews, { event: 'role', team, userId, byUserId: actor.userId, role, at })
   })

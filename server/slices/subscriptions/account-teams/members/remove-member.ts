@@ -27,7 +27,7 @@ export const removeMember = (
     await deleteTeamMember(tx, { teamId, userId })
     const isLeaving = actor.userId === userId
     await deps.jobs.enqueue(tx, accountTeamNews, {
-      news: isLeaving ? 'left' : 'removed',
+      event: isLeaving ? 'left' : 'removed',
       team: { id, name },
       userId: isLeaving ? ownerOf(team) : userId,
       byUserId: actor.userId,

@@ -25,7 +25,7 @@ export async function deleteAccountTeam(
     for (const userId of roles.keys()) {
       if (userId === actor.userId) continue
       await deps.jobs.enqueue(tx, accountTeamNews, {
-        news: 'deleted',
+        event: 'deleted',
         team: { id, name },
         userId,
         byUserId: actor.userId,

@@ -59,7 +59,7 @@ export async function renewSubscription(
     if (renewAt === null || renewAt > now || endsAt !== null || replacedAt !== null) return undefined
     if (payer === undefined || payer.isLocked) {
       await updateSubscription(tx, subscription.id, { endsAt: now, renewAt: null, updatedAt: now })
-      const lockedNews = { accountId: account.id, billId: null, news: 'locked', at: now.toISOString() } as const
+      const lockedNews = { accountId: account.id, billId: null, event: 'locked', at: now.toISOString() } as const
       if (payer !== undefined) await deps.jobs.enqueue(tx, mailPlanNews, lockedNews)
       return undefined
     }

@@ -13,7 +13,7 @@ import type { FindPayer } from './renew-subscription.ts'
 export async function sendPlanEvent(
   deps: BillingDeps,
   findPayer: FindPayer,
-  { accountId, billId, news, at }: z.output<typeof mailPlanNews.payload>,
+  { accountId, billId, event, at }: z.output<typeof mailPlanNews.payload>,
 ): Promise<void> {
   const account = await findAccountById(deps.db, accountId)
   const payer = account && (await findPayer({ kind: account.kind, id: account.ownerId }))
@@ -21,27 +21,27 @@ export async function sendPlanEvent(
   const bill = billId === null ? undefined : await findBill(deps.db, billId)
   const { language } = payer
   const t = deps.texts.in(language)
-  const heading = t(`billing.news_${news}`)
-  const path = news === 'unpaid' || news === 'vat_number' ? payer.paths.card : payer.paths.plan
-  const href = (news === 'proof' && bill?.actionUrl) || `${deps.config.baseUrl}${path}`
+  const heading = t(`billing.news_${event}`)
+  const path = event === 'unpaid' || event === 'vat_number' ? payer.paths.card : payer.paths.plan
+  const href = (event === 'proof' && bill?.actionUrl) || `${deps.config.baseUrl}${path}`
   await deps.mail.send(deps.db, {
-    kind: `plan-${news}`,
-    onceKey: `plan-${news}:${accountId}:${billId ?? at}`,
+    kind: `plan-${event}`,
+    onceKey: `plan-${event}:${accountId}:${billId ?? at}`,
     to: payer.email,
     // A locked user can do nothing here but write to support.
-    ...(news === 'locked' ? { replyTo: deps.config.supportEmail } : {}),
+    ...(event === 'locked' ? { replyTo: deps.config.supportEmail } : {}),
     language,
     subject: heading,
     content: (
       <MailLayout language={language} preview={heading} heading={heading} footer={t('billing.mail_footer')}>
-        <Paragraph>{t(`billing.news_${news}_text`)}</Paragraph>
+        <Paragraph>{t(`billing.news_${event}_text`)}</Paragraph>
         <Facts
           rows={[
-            ...(await planRows(deps, accountId, { news, bill, language })),
+            ...(await planRows(deps, accountId, { event, bill, language })),
             [t('billing.news_at'), formatMoment(new Date(at), language)],
           ]}
         />
-        {news === 'locked' ? null : <ActionButton href={href}>{t(`billing.news_${news}_action`)}</ActionButton>}
+        {event === 'locked' ? null : <ActionButton href={href}>{t(`billing.news_${event}_action`)}</ActionButton>}
       </MailLayout>
     ),
   })
@@ -51,7 +51,7 @@ export async function sendPlanEvent(
 async function planRows(
   { db, texts }: BillingDeps,
   accountId: number,
-  { news, bill, language }: { news: string; bill: Bill | undefined; language: Language },
+  { event, bill, language }: { event: string; bill: Bill | undefined; language: Language },
 ): Promise<[string, string][]> {
   const t = texts.in(language)
   const money = (cents: number, currency: string) => formatCentsExactly(cents, language, currency)
@@ -59,7 +59,7 @@ async function planRows(
   const subscription = await currentSubscription(db, accountId)
   if (subscription !== undefined) rows.push([t('billing.news_plan'), textIn(subscription.plan.name, language)])
   if (bill !== undefined) rows.push([t('billing.mail_total'), money(bill.totalCents, bill.currency)])
-  const paid = news === 'withdrawn' && subscription !== undefined ? await listPaidBills(db, subscription.id) : []
+  const paid = event === 'withdrawn' && subscription !== undefined ? await listPaidBills(db, subscription.id) : []
   const backCents = paid.reduce((sum, { totalCents }) => sum + totalCents, 0)
   if (paid.length > 0) rows.push([t('billing.news_back'), money(backCents, defined(paid[0]).currency)])
   return rows

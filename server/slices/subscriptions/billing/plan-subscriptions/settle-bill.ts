@@ -132,10 +132,10 @@ async function countFailure(deps: BillingDeps, tx: Db, bill: Bill, neverArrived:
   await enqueueNews(deps, tx, bill, 'unpaid')
 }
 
-const enqueueNews = (deps: BillingDeps, tx: Db, bill: Bill, news: 'unpaid' | 'proof' | 'ended') =>
+const enqueueNews = (deps: BillingDeps, tx: Db, bill: Bill, event: 'unpaid' | 'proof' | 'ended') =>
   deps.jobs.enqueue(tx, mailPlanNews, {
     accountId: bill.accountId,
     billId: bill.id,
-    news,
+    event,
     at: deps.clock.now().toISOString(),
   })

@@ -89,7 +89,7 @@ export async function withdrawSubscription(
     await deps.jobs.enqueue(tx, mailPlanNews, {
       accountId: account.id,
       billId: null,
-      news: 'withdrawn',
+      event: 'withdrawn',
       at: now.toISOString(),
     })
   })

@@ -31,6 +31,6 @@ async function takeVatId(deps: BillingDeps, account: { id: number; vatId: string
   const at = deps.clock.now().toISOString()
   await deps.db.transaction(async (tx) => {
     if (!(await updateVatVerdict(tx, account, { vatId: null, vatIdState: null })) || account.vatId === null) return
-    await deps.jobs.enqueue(tx, mailPlanNews, { accountId: account.id, billId: null, news: 'vat_number', at })
+    await deps.jobs.enqueue(tx, mailPlanNews, { accountId: account.id, billId: null, event: 'vat_number', at })
   })
 }

@@ -30,7 +30,7 @@ export function FormTitle({ heading: Heading, isChosen, title, lead }: FormTitle
 }
 
 interface FormTroubleProps {
-  form: Pick<Form, 'alert' | 'errors' | 'refusals' | 'newsOfField'>
+  form: Pick<Form, 'alert' | 'errors' | 'refusals' | 'blurError'>
   /** The names of the fields of this form, for the voice. */
   labels?: Record<string, string>
 }
@@ -38,18 +38,18 @@ interface FormTroubleProps {
 /** The error of the form as a whole, and for screen readers also those in it. */
 export function FormTrouble({ form, labels = {} }: FormTroubleProps) {
   const t = useTranslate()
-  const { alert, errors, refusals, newsOfField } = form
+  const { alert, errors, refusals, blurError } = form
   const count = Object.keys(errors).length
-  const news =
-    newsOfField === undefined
+  const liveText =
+    blurError === undefined
       ? refusals > 0 && count > 1
         ? t('auth.problems', { count })
         : ''
-      : t('auth.field_problem', { field: labels[newsOfField.field] ?? '', problem: newsOfField.text })
+      : t('auth.field_problem', { field: labels[blurError.field] ?? '', problem: blurError.text })
   return (
     <>
       <FormAlert alert={alert} className="mb-5" />
-      <LiveRegion text={news} />
+      <LiveRegion text={liveText} />
     </>
   )
 }

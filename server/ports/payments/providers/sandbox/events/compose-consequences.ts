@@ -31,18 +31,23 @@ export function composeConsequences(
   }
   const now = parts.clock.now()
   const deliverAt = later(now, delivery.lateMs)
-  const news: ChangeConsequences = { events: [], jobs: [] }
+  const consequences: ChangeConsequences = { events: [], jobs: [] }
   if (delivery.isOutOfOrder) {
     const afterwards = later(deliverAt, olderNewsAfterMs)
-    addEvent(news, { payment, type: `payment.${payment.status}`, createdAt: payment.created_at, deliverAt: afterwards })
+    addEvent(consequences, {
+      payment,
+      type: `payment.${payment.status}`,
+      createdAt: payment.created_at,
+      deliverAt: afterwards,
+    })
   }
-  addEvent(news, { payment, type, createdAt: now, deliverAt })
-  if (delivery.isTwice) news.jobs.push(defined(news.jobs.at(-1)))
-  return behaviour.dropEvents ? { ...news, jobs: [] } : news
+  addEvent(consequences, { payment, type, createdAt: now, deliverAt })
+  if (delivery.isTwice) consequences.jobs.push(defined(consequences.jobs.at(-1)))
+  return behaviour.dropEvents ? { ...consequences, jobs: [] } : consequences
 }
 
 function addEvent(
-  news: ChangeConsequences,
+  consequences: ChangeConsequences,
   event: { payment: PaymentRow; type: string; createdAt: Date; deliverAt: Date },
 ): void {
   const { payment, type, createdAt, deliverAt } = event
@@ -54,6 +59,6 @@ function addEvent(
     createdAt: createdAt.toISOString(),
     url: payment.event_url,
   }
-  news.events.push({ id: payload.eventId, type, deliverAt })
-  news.jobs.push({ name: deliverEvent.name, payload, runAt: deliverAt })
+  consequences.events.push({ id: payload.eventId, type, deliverAt })
+  consequences.jobs.push({ name: deliverEvent.name, payload, runAt: deliverAt })
 }

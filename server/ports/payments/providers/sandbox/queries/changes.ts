@@ -15,7 +15,7 @@ export interface StatusChange {
   /** The mandate that comes into being with it. */
   mandate: { id: string; method: string; account: string | null } | null
   at: Date
-  news: ChangeConsequences
+  consequences: ChangeConsequences
 }
 
 const moveStatus: Statement<PaymentRow> = {
@@ -29,7 +29,7 @@ const moveStatus: Statement<PaymentRow> = {
     new_mandate as (
       insert into sandbox_mandates (id, idempotency_key, customer_id, method, status, consumer_account, created_at)
       select $8, 'first:' || id, customer_id, $9, 'valid', $10, $6::timestamptz from changed where $8::text is not null),
-    ${insertConsequences({ news: '$7', now: '$6' })}
+    ${insertConsequences({ consequences: '$7', now: '$6' })}
     select changed.*, ${wakeWorkers} from changed`,
 }
 
@@ -42,7 +42,7 @@ export async function saveStatus(database: Database, change: StatusChange): Prom
     change.failureReason,
     change.expiresAt,
     change.at,
-    JSON.stringify(change.news),
+    JSON.stringify(change.consequences),
     change.mandate?.id ?? null,
     change.mandate?.method ?? null,
     change.mandate?.account ?? null,
@@ -57,7 +57,7 @@ export interface RefundWrite {
   paymentId: string
   amountCents: number
   at: Date
-  news: ChangeConsequences
+  consequences: ChangeConsequences
 }
 
 const addRefund: Statement<PaymentRow> = {
@@ -70,7 +70,7 @@ const addRefund: Statement<PaymentRow> = {
     new_refund as (
       insert into sandbox_refunds (id, idempotency_key, payment_id, amount_cents, created_at)
       select $1, $2, id, $4::bigint, $5::timestamptz from changed),
-    ${insertConsequences({ news: '$6', now: '$5' })}
+    ${insertConsequences({ consequences: '$6', now: '$5' })}
     select changed.*, ${wakeWorkers} from changed`,
 }
 
@@ -78,9 +78,9 @@ const uniqueViolation = '23505'
 
 /** Saves the refund; nothing when the reference was used before, or so much was not left to give back. */
 export async function saveRefund(database: Database, refund: RefundWrite): Promise<PaymentRow | undefined> {
-  const { id, reference, paymentId, amountCents, at, news } = refund
+  const { id, reference, paymentId, amountCents, at, consequences } = refund
   try {
-    const values = [id, reference, paymentId, amountCents, at, JSON.stringify(news)]
+    const values = [id, reference, paymentId, amountCents, at, JSON.stringify(consequences)]
     const [row] = await database.run(addRefund, values)
     return row
   } catch (error) {
@@ -109,16 +109,16 @@ const failRefund: Statement<PaymentRow> = {
     changed as (
       update sandbox_payments set refunded_cents = refunded_cents - failed.amount_cents
       from failed where sandbox_payments.id = failed.payment_id returning sandbox_payments.*),
-    ${insertConsequences({ news: '$3', now: '$2' })}
+    ${insertConsequences({ consequences: '$3', now: '$2' })}
     select changed.*, ${wakeWorkers} from changed`,
 }
 
 /** Marks a refund as failed; nothing when it had failed before. */
 export async function markRefundFailed(
   database: Database,
-  { id, at, news }: { id: string; at: Date; news: ChangeConsequences },
+  { id, at, consequences }: { id: string; at: Date; consequences: ChangeConsequences },
 ): Promise<PaymentRow | undefined> {
-  const [row] = await database.run(failRefund, [id, at, JSON.stringify(news)])
+  const [row] = await database.run(failRefund, [id, at, JSON.stringify(consequences)])
   return row
 }
 
@@ -133,7 +133,7 @@ const setChargedBack: Statement<PaymentRow> = {
       update sandbox_payments set charged_back_cents = $3::bigint
       where id = $1 and status = 'paid' and charged_back_cents = $2::bigint and refunded_cents + $3::bigint <= amount_cents
       returning *),
-    ${insertConsequences({ news: '$5', now: '$4' })}
+    ${insertConsequences({ consequences: '$5', now: '$4' })}
     select changed.*, ${wakeWorkers} from changed`,
 }
 
@@ -142,9 +142,9 @@ const setChargedBack: Statement<PaymentRow> = {
  */
 export async function markChargedBack(
   database: Database,
-  change: { id: string; from: number; to: number; at: Date; news: ChangeConsequences },
+  change: { id: string; from: number; to: number; at: Date; consequences: ChangeConsequences },
 ): Promise<PaymentRow | undefined> {
-  const { id, from, to, at, news } = change
-  const [row] = await database.run(setChargedBack, [id, from, to, at, JSON.stringify(news)])
+  const { id, from, to, at, consequences } = change
+  const [row] = await database.run(setChargedBack, [id, from, to, at, JSON.stringify(consequences)])
   return row
 }

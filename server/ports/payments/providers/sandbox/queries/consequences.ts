@@ -11,15 +11,15 @@ export interface ChangeConsequences {
  * Returns parts of a statement, which write the events and jobs of a change in the same transaction as the change
  * itself, once for the row that its part `changed` returns; nothing where that returns none.
  */
-export const insertConsequences = ({ news, now }: { news: string; now: string }): string => `
+export const insertConsequences = ({ consequences, now }: { consequences: string; now: string }): string => `
   new_events as (
     insert into sandbox_events (id, payment_id, type, deliver_at, created_at)
     select event.id, changed.id, event.type, event."deliverAt", ${now}::timestamptz
-    from changed, jsonb_to_recordset(${news}::jsonb -> 'events') as event(id text, type text, "deliverAt" timestamptz)),
+    from changed, jsonb_to_recordset(${consequences}::jsonb -> 'events') as event(id text, type text, "deliverAt" timestamptz)),
   new_jobs as (
     ${insertJobs(
       { name: 'job.name', payload: 'job.payload', runAt: 'job."runAt"', createdAt: now },
-      `from changed, jsonb_to_recordset(${news}::jsonb -> 'jobs') as job(name text, payload jsonb, "runAt" timestamptz)`,
+      `from changed, jsonb_to_recordset(${consequences}::jsonb -> 'jobs') as job(name text, payload jsonb, "runAt" timestamptz)`,
     )}
     returning run_at),
   due_jobs as (select from new_jobs where run_at <= ${now}::timestamptz)`

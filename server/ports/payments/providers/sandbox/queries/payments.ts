@@ -78,7 +78,7 @@ export async function insertPayment(database: Database, row: NewPayment): Promis
   return inserted
 }
 
-const insertPending = bindByName<PaymentParameters & { news: string }, PaymentRow>({
+const insertPending = bindByName<PaymentParameters & { consequences: string }, PaymentRow>({
   name: 'sandbox-insert-debit',
   text: `with changed as (
       insert into sandbox_payments (${newColumns}, status)
@@ -90,7 +90,7 @@ const insertPending = bindByName<PaymentParameters & { news: string }, PaymentRo
       where mandate.id = :mandate_id and mandate.customer_id = :customer_id and (:method = '' or mandate.method = :method)
       on conflict (idempotency_key) do nothing
       returning *),
-    ${insertConsequences({ news: ':news', now: ':created_at' })}
+    ${insertConsequences({ consequences: ':consequences', now: ':created_at' })}
     select changed.*, ${wakeWorkers} from changed`,
 })
 
@@ -101,9 +101,9 @@ const insertPending = bindByName<PaymentParameters & { news: string }, PaymentRo
 export async function insertDebit(
   database: Database,
   row: NewPayment,
-  news: ChangeConsequences,
+  consequences: ChangeConsequences,
 ): Promise<PaymentRow | undefined> {
-  const parameters = { ...parametersOf(row), news: JSON.stringify(news) }
+  const parameters = { ...parametersOf(row), consequences: JSON.stringify(consequences) }
   const [inserted] = await database.run(insertPending, insertPending.valuesOf(parameters))
   return inserted
 }

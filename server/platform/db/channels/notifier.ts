@@ -50,5 +50,5 @@ export class Notifier {
 
 export const notifyStatement = {
   name: 'notify',
-  text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as news(channel, payload)',
+  text: 'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as message(channel, payload)',
 }
