@@ -1,4 +1,6 @@
+import { useToday } from '../../lib/hooks/time/use-today.ts'
 import { pageContext } from '../../lib/load-context.ts'
+import { TodayContext } from '../../lib/short-date.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { PromptProvider } from '../../ui/messages/prompt-provider.tsx'
@@ -28,7 +30,9 @@ export default function DashboardRoute() {
         <meta name="robots" content="noindex" />
         <SiteHeader isApp />
         <main id="content" className="mx-auto max-w-page px-4.5 py-8 md:px-6 md:py-10">
-          <DashboardScreen />
+          <TodayContext value={useToday()}>
+            <DashboardScreen />
+          </TodayContext>
         </main>
       </PromptProvider>
     </ToastProvider>

@@ -5,8 +5,10 @@ import type { listReviews } from '../../../contract/fundraisers/moderation/revie
 import { KioskScreen } from '../../features/staff/kiosk/kiosk-screen.tsx'
 import type { PreviewOf } from '../../features/staff/kiosk/moderation/review-pane.tsx'
 import { SecondFactorNotice } from '../../features/staff/kiosk/second-factor-notice.tsx'
+import { dateOf } from '../../../contract/dates.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import { loginPathFrom } from '../../lib/session/login-path.ts'
+import { TodayContext } from '../../lib/short-date.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { PromptProvider } from '../../ui/messages/prompt-provider.tsx'
@@ -41,7 +43,13 @@ export default function KioskRoute({ loaderData }: Route.ComponentProps) {
         <SiteHeader isApp />
         <main id="content" className="mx-auto max-w-page px-4.5 py-8 md:px-6 md:py-10">
           <h1 className="mb-6 text-heading font-bold">{t('kiosk.title')}</h1>
-          {loaderData.needsFactor ? <SecondFactorNotice /> : <KioskScreen now={loaderData.now} preview={preview} />}
+          {loaderData.needsFactor ? (
+            <SecondFactorNotice />
+          ) : (
+            <TodayContext value={dateOf(new Date(loaderData.now))}>
+              <KioskScreen now={loaderData.now} preview={preview} />
+            </TodayContext>
+          )}
         </main>
       </PromptProvider>
     </ToastProvider>

@@ -13,6 +13,8 @@ export interface Column<T> {
   isFigure?: boolean
   /** Whether its values are short words that stay on one line, as a date does. */
   isShort?: boolean
+  /** Whether its values are names that stay on one line in a table, cut where they are long. */
+  isLine?: boolean
   /** Whether its values say nothing without their header: a card names them, as it does figures beside the last. */
   isNamed?: boolean
   /** Whether it has the box that chooses the row: at its start. */
@@ -151,13 +153,14 @@ interface CellLook {
 }
 
 function lookOf<T>(
-  { isName, isFigure, isShort, isActions, isChoice }: Column<T>,
+  { isName, isFigure, isShort, isLine, isActions, isChoice }: Column<T>,
   { isHeadline, isFact, isBlank }: CellLook,
 ): string {
   const looks = {
     'row-name font-medium': isName,
     'row-figure figures': isFigure,
     'row-short': isShort,
+    'row-line': isLine,
     'row-actions': isActions,
     'row-choice': isChoice,
     'row-headline': isHeadline,

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
 import type { Translate } from '../../../../contract/texts.ts'
 import { useFormat } from '../../../lib/format.ts'
-import { useShortDate } from '../../../lib/short-date.ts'
+import { useShortDay } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ActionMenu } from '../../../ui/buttons/action-menu.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
@@ -33,7 +33,7 @@ export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
   const { chosen, onChoose, onOpen, refunding } = options
   const t = useTranslate()
   const { money } = useFormat()
-  const date = useShortDate()
+  const day = useShortDay()
   const nameOf = useDonorName()
   const toggle = (donation: ManagedDonation, isChosen: boolean) => {
     const next = new Map(chosen)
@@ -105,7 +105,8 @@ export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
     {
       id: 'date',
       header: t('donations.columns.date'),
-      render: ({ created_at: at }) => <span className="whitespace-nowrap">{date(at)}</span>,
+      isShort: true,
+      render: ({ created_at: at }) => day(at),
     },
     {
       id: 'amount',

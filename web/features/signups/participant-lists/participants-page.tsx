@@ -8,7 +8,7 @@ import type {
 import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { hashOf } from '../../../lib/hash-location.ts'
-import { useShortDate } from '../../../lib/short-date.ts'
+import { useShortDay } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ExportLinks } from '../../../parts/export-links.tsx'
 import { Problem } from '../../../parts/problem.tsx'
@@ -54,11 +54,8 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
   ]
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <div className="mr-auto">
-          <h2 className="text-title font-bold">{t('participant_lists.participants')}</h2>
-          <p className="text-md text-ink-soft">{t('participant_lists.participants_lead')}</p>
-        </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="mr-auto text-title font-bold">{t('participant_lists.participants')}</h2>
         <ButtonLink size="small" className="max-sm:w-full" href={hashOf('projects', project.id, 'create')}>
           {t('participant_lists.sign_up')}
         </ButtonLink>
@@ -77,6 +74,7 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
           {t('participant_lists.limit.raise')}
         </ButtonLink>
       </div>
+      <p className="mt-2 mb-4 text-md text-ink-soft">{t('participant_lists.participants_lead')}</p>
       <Problem text={archiving.problem ?? fee.problem} />
       <ListCard
         label={t('participant_lists.participants')}
@@ -139,7 +137,7 @@ function useColumns(
 ): Column<ListedParticipant>[] {
   const t = useTranslate()
   const format = useFormat()
-  const shortDate = useShortDate()
+  const day = useShortDay()
   const pathOf = ({ url }: ListedParticipant) => `/${project.url}/deelnemers/${url}`
   const actionsOf = (row: ListedParticipant) =>
     row.archived_at === null
@@ -202,12 +200,12 @@ function useColumns(
       ),
     },
     { id: 'team', header: t('participant_lists.columns.team'), render: ({ team_name: team }) => team },
-    { id: 'event', header: t('participant_lists.columns.event'), render: ({ project_event_name: event }) => event },
+    { id: 'event', header: t('participant_lists.columns.event'), isLine: true, render: ({ project_event_name: event }) => event },
     {
       id: 'newest',
       header: t('participant_lists.columns.joined'),
       isShort: true,
-      render: (row) => shortDate(row.created_at),
+      render: (row) => day(row.created_at),
     },
     {
       id: 'donations',

@@ -6,7 +6,7 @@ import { ownProjectFilters, ownProjectOrders } from '../../../../../contract/fun
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-location.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
-import { useShortDate } from '../../../../lib/short-date.ts'
+import { useShortDay } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -117,7 +117,7 @@ type ProjectEnding = ReturnType<typeof useProjectEnding>
 function useColumns({ archive, remove }: ProjectEnding, isArchive: boolean): Column<OwnProject>[] {
   const t = useTranslate()
   const { number } = useFormat()
-  const shortDate = useShortDate()
+  const day = useShortDay()
   return [
     {
       id: 'name',
@@ -149,7 +149,7 @@ function useColumns({ archive, remove }: ProjectEnding, isArchive: boolean): Col
         closing >= infiniteClosingDate ? (
           t('dashboard.projects.never_closes')
         ) : (
-          <span className="whitespace-nowrap">{shortDate(closing)}</span>
+          <span className="whitespace-nowrap">{day(closing)}</span>
         ),
     },
     {
