@@ -9,7 +9,6 @@ import { strayAmounts } from './by-hand/amounts.ts'
 import { strayDurations } from './by-hand/durations.ts'
 import { misnamedFile } from './file-names.ts'
 import { foreignWordsIn } from './foreign-words.ts'
-import { strayDonations } from './by-hand/hand-donations.ts'
 import { misnamedNews } from './news-verbs.ts'
 import { strayConditions } from './jsx-conditions.ts'
 import { misnamedJobs } from './job-names.ts'
@@ -18,7 +17,7 @@ import { foreignTextsIn } from './operator-texts.ts'
 import { strayMeaningsIn, strayMeaningsInDocument } from './one-meaning.ts'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
 import { misnamedReaders, refusedByHand } from './reading-verbs.ts'
-import { straySignIns } from './by-hand/sign-ins.ts'
+import { strayDonations, strayFixtures, straySignIns } from './test-fixtures.ts'
 import { misnamedTypes } from './type-names.ts'
 import { misnamedValues } from './value-names.ts'
 import { misnamedWriters } from './writing-verbs.ts'
@@ -197,6 +196,10 @@ const handDonations = sources
   .filter(({ path }) => isTest(path) && /^(server|db|tests)\//.test(path) && !path.startsWith('tests/support/'))
   .flatMap(({ path, lines }) => strayDonations(path, lines.join('\n')))
 
+const fixtures = sources
+  .filter(({ path }) => isTest(path) && path.startsWith('web/'))
+  .flatMap(({ path, lines }) => strayFixtures(path, lines.join('\n')))
+
 const clocks = product.flatMap(({ path, lines }) =>
   hiddenClocks
     .filter(({ where }) => where.test(path))
@@ -241,6 +244,7 @@ const failures = [
   ...amounts,
   ...signIns,
   ...handDonations,
+  ...fixtures,
   ...strayInserts,
   ...strayJobs,
   ...misnamedJobKinds,

@@ -9,15 +9,15 @@ export interface ReceivedRequest {
 type Answer = [status: number, body: unknown]
 type Outcome = Answer | Response | 'no network' | 'no answer'
 /** The answer to each request, at once or later; the request as `fetch` has it is beside it, for its headers. */
-type Answering = (request: ReceivedRequest, init: RequestInit) => Outcome | Promise<Outcome>
-export type Answers = Record<string, Outcome | Answering>
+type Responder = (request: ReceivedRequest, init: RequestInit) => Outcome | Promise<Outcome>
+export type Answers = Record<string, Outcome | Responder>
 
 /**
  * Stands where the network begins: answers each path as the contract has it, and notes down the requests. A path has
  * its query, its method before it (`PUT /api/team`), or neither. A path that is not named answers that all is well. A
  * function answers all requests.
  */
-export function answerWith(answers: Answers | Answering): ReceivedRequest[] {
+export function answerWith(answers: Answers | Responder): ReceivedRequest[] {
   const requests: ReceivedRequest[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const request: ReceivedRequest = {

@@ -3,9 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { hintsOf, inPageSettings, person, show, spoken } from '../../../tests/support/show.tsx'
 import { DatePicker } from './date-picker.tsx'
-
 // Lazy parts are loaded already, so that no test waits for them.
-await import('../aria/calendar-popover.tsx')
+import '../aria/calendar-popover.tsx'
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Einddatum')
 const opener = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Einddatum/ })

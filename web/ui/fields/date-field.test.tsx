@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { inPageSettings, person, settle, show } from '../../../tests/support/show.tsx'
 import { DateField } from './date-field.tsx'
+// Lazy parts are loaded already, so that no test waits for them.
+import '../dates/date-picker.tsx'
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Geboortedatum')
 const field = <DateField id="born" name="born" label="Geboortedatum" autoComplete="bday" isInNumbers />
@@ -14,8 +16,6 @@ test('is the field of the browser before scripts, so that the form works without
 })
 
 test('becomes the date picker of every other screen, where a day is typed as people do [1.09, 5.07, 9.08]', async () => {
-  // Fetched already, so that it comes while the page settles and not at a moment of its own.
-  await import('../dates/date-picker.tsx')
   await show(field)
   await vi.waitFor(() => expect(box().type).toBe('text'))
   expect([box().autocomplete, box().name]).toEqual(['bday', ''])

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { person, show } from '../../../tests/support/show.tsx'
 import { PromptProvider, useAlert, useConfirm } from './prompt-provider.tsx'
 import type { Alert, Confirmation } from './question.ts'
-
 // Lazy parts are loaded already, so that no test waits for them.
-await import('../aria/question-dialog.tsx')
+import '../aria/question-dialog.tsx'
 
 /** The actions of a part of the page, for a test to do them. */
 const page = {} as { confirm: (question: Confirmation) => Promise<boolean>; alert: (message: Alert) => Promise<void> }

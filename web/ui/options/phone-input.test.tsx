@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { hintsOf, person, show, spoken } from '../../../tests/support/show.tsx'
 import { PhoneInput } from './phone-input.tsx'
-
-await import('../aria/option-list.tsx')
+// Lazy parts are loaded already, so that no test waits for them.
+import '../aria/option-list.tsx'
 
 const names = { countryCode: 'country_code', phone: 'phone' }
 const country = () => screen.getByLabelText('Landnummer')

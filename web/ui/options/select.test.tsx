@@ -4,9 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { hintsOf, inPageSettings, person, show } from '../../../tests/support/show.tsx'
 import { NativeSelect } from './native-select.tsx'
 import { Select } from './select.tsx'
-
 // Lazy parts are loaded already, so that no test waits for them.
-await import('../aria/option-list.tsx')
+import '../aria/option-list.tsx'
 
 const options = [
   { value: 'nl', label: 'Nederland', remark: '+31' },

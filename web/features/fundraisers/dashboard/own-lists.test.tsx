@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
@@ -10,9 +10,8 @@ import { OrganizationList } from './organizations/organization-list.tsx'
 import { ParticipationList } from './participations/participation-list.tsx'
 import { ProjectList } from './projects/project-list.tsx'
 import { TeamList } from './teams/team-list.tsx'
-
-// The messages are fetched when there is one for the first time.
-beforeAll(() => import('../../../ui/aria/question-dialog.tsx'))
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/question-dialog.tsx'
 afterEach(() => {
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')

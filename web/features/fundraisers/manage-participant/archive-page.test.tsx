@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { person, settle } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ArchivePage } from './archive-page.tsx'
-
-// The messages are fetched when there is one for the first time.
-beforeAll(() => import('../../../ui/aria/question-dialog.tsx'))
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/question-dialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 test('the message about an archived page offers to undo it [4.12]', async () => {
@@ -15,17 +14,11 @@ test('the message about an archived page offers to undo it [4.12]', async () => 
     '/api/participant/archive': [200, { message: 'Gearchiveerd.', undo: 'bewijs' }],
     '/api/participant/undo-archive': [200, { message: 'De pagina is terug.' }],
   })
-  const Page = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <PromptProvider>
-          <ArchivePage id={7} name="Noor" projectUrl="schoon-strand" isOwn />
-        </PromptProvider>
-      ),
-    },
-  ])
-  await show(<Page />)
+  await showOnRoute(() => (
+    <PromptProvider>
+      <ArchivePage id={7} name="Noor" projectUrl="schoon-strand" isOwn />
+    </PromptProvider>
+  ))
   await person.press('Archiveren')
   await settle()
   const question = screen.getByRole('alertdialog')

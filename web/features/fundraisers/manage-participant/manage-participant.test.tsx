@@ -1,10 +1,11 @@
 import type { Challenge } from '../../../../contract/money/checkout-guard/challenge.ts'
 import { cleanup, screen } from '@testing-library/react'
-import { createRoutesStub, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ParticipantPage } from '../../../../contract/pages/public-pages/pages.ts'
 import { type Answers, answerWith, type ReceivedRequest } from '../../../../tests/support/answering-server.ts'
-import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { person, settle } from '../../../../tests/support/show.tsx'
 import ManageParticipant from './manage-participant.tsx'
 
 let requests: ReceivedRequest[]
@@ -62,28 +63,17 @@ async function showTools(
 ) {
   const project = { name: 'Schoon water', url: 'actie', language: 'nl', fee_label: 'Startgeld', ...of }
   const page = { project, participant: { ...participant, ...more } } as unknown as ParticipantPage
-  const Stub = createRoutesStub([
-    {
-      id: 'root',
-      path: '/',
-      loader: () => ({ user, origin: '', renderedAt: '' }),
-      HydrateFallback: () => null,
-      children: [
-        {
-          index: true,
-          Component: () => (
-            <>
-              <ManageParticipant page={page} />
-              <output aria-label="Adres">{useLocation().search}</output>
-            </>
-          ),
-        },
-        { path: 'actie', Component: () => <p>De actie</p> },
-      ],
-    },
-  ])
-  await show(<Stub initialEntries={[address]} />)
-  await settle()
+  const Page = () => (
+    <>
+      <ManageParticipant page={page} />
+      <output aria-label="Adres">{useLocation().search}</output>
+    </>
+  )
+  await showOnRoute(Page, {
+    url: address,
+    loader: () => ({ user, origin: '', renderedAt: '' }),
+    otherPages: { '/actie': () => <p>De actie</p> },
+  })
   await settle()
 }
 const open = async (button: string) => {

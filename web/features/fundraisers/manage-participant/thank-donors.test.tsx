@@ -4,9 +4,8 @@ import { type Answers, answerWith, type ReceivedRequest } from '../../../../test
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import ThankDonors from './thank-donors.tsx'
-
-// It is fetched when it opens for the first time.
-await import('../../../ui/aria/dialog.tsx')
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/dialog.tsx'
 
 let requests: ReceivedRequest[]
 let answers: Answers

@@ -7,7 +7,7 @@ import { answerWith, type ReceivedRequest } from '../../../../tests/support/answ
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { person, settle } from '../../../../tests/support/show.tsx'
 import ManageProject from './manage-project.tsx'
-// Fetched before it is used, so that no test waits for it.
+// Lazy parts are loaded already, so that no test waits for them.
 import './settings-tabs.tsx'
 
 let project: Record<string, unknown>

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { errorOf, person, settle, show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { errorOf, person, settle } from '../../../../tests/support/show.tsx'
 import { ManagedProjectProvider, useManagedProject } from './managed-project.tsx'
 import { AmountField, DateField, NumberField, ProjectField } from './project-field.tsx'
 import { ListSwitch, ProjectSwitch } from './project-switch.tsx'
@@ -60,29 +60,23 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function showSettings(more?: ReactNode) {
-  const Stub = createRoutesStub([
-    {
-      path: '/:project',
-      Component: () => (
-        <ManagedProjectProvider id={7}>
-          <ProjectField field="name" label="Naam" />
-          <AmountField field="goal" label="Doel" />
-          <NumberField field="subscription_limit" label="Grens" />
-          <DateField field="closing_date" label="Sluit op" min="2026-01-01" />
-          <ProjectSwitch field="show_goal">Laat zien</ProjectSwitch>
-          <ListSwitch field="enabled_privacy_switches" name="hide_amounts">
-            Verberg bedragen
-          </ListSwitch>
-          <ListSwitch field="enabled_privacy_switches" name="hide_messages">
-            Verberg berichten
-          </ListSwitch>
-          {more}
-        </ManagedProjectProvider>
-      ),
-    },
-  ])
-  await show(<Stub initialEntries={['/actie?settings=pagina']} />)
-  await settle()
+  const Page = () => (
+    <ManagedProjectProvider id={7}>
+      <ProjectField field="name" label="Naam" />
+      <AmountField field="goal" label="Doel" />
+      <NumberField field="subscription_limit" label="Grens" />
+      <DateField field="closing_date" label="Sluit op" min="2026-01-01" />
+      <ProjectSwitch field="show_goal">Laat zien</ProjectSwitch>
+      <ListSwitch field="enabled_privacy_switches" name="hide_amounts">
+        Verberg bedragen
+      </ListSwitch>
+      <ListSwitch field="enabled_privacy_switches" name="hide_messages">
+        Verberg berichten
+      </ListSwitch>
+      {more}
+    </ManagedProjectProvider>
+  )
+  await showOnRoute(Page, { path: '/:project', url: '/actie?settings=pagina' })
 }
 const begin = (label: string) => person.click(screen.getByRole('button', { name: `${label} wijzigen` }))
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

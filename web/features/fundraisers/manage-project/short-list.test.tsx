@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { alertText, errorOf, field, person, settle } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { Suggestions } from './giving/suggestions.tsx'
@@ -51,22 +51,16 @@ const others = (change: Partial<Row>) => {
 }
 
 async function showList(List = Suggestions) {
-  const Stub = createRoutesStub([
-    {
-      path: '/:project',
-      Component: () => (
-        <ToastProvider>
-          <PromptProvider>
-            <ManagedProjectProvider id={7}>
-              <List />
-            </ManagedProjectProvider>
-          </PromptProvider>
-        </ToastProvider>
-      ),
-    },
-  ])
-  await show(<Stub initialEntries={['/actie?settings=doneren']} />)
-  await settle()
+  const Page = () => (
+    <ToastProvider>
+      <PromptProvider>
+        <ManagedProjectProvider id={7}>
+          <List />
+        </ManagedProjectProvider>
+      </PromptProvider>
+    </ToastProvider>
+  )
+  await showOnRoute(Page, { path: '/:project', url: '/actie?settings=doneren' })
 }
 /** A window is fetched when it first opens. */
 const press = async (name: string) => {

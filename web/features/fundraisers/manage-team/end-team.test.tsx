@@ -7,10 +7,9 @@ import { alertText, errorOf, field, person, settle, show } from '../../../../tes
 import { onConfirmationRequired } from '../../../lib/session/confirm-identity.ts'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { EndTeam } from './end-team.tsx'
-
-// Loaded by the page with the first confirmation dialog.
-await import('../../../ui/aria/dialog.tsx')
-await import('../../../ui/aria/question-dialog.tsx')
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/question-dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

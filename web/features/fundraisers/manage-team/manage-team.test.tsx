@@ -6,9 +6,8 @@ import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { person, settle } from '../../../../tests/support/show.tsx'
 import ManageTeam from './manage-team.tsx'
-
-// Loaded by the page when the settings are opened.
-await import('./team-settings.tsx')
+// Lazy parts are loaded already, so that no test waits for them.
+import './team-settings.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,10 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { watchDepartures } from '../../../../tests/support/identity/auth-form.ts'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
-import { errorOf, person, settle, show } from '../../../../tests/support/show.tsx'
+import { errorOf, person, settle } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import TeamSettings from './team-settings.tsx'
 
@@ -26,18 +25,11 @@ test('the page is loaded again at /teams/{id} once the team has another URL, and
       return [200, { item: record, message: 'Bewaard.' }]
     },
   })
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <PromptProvider>
-          <TeamSettings id={4} projectUrl="roeien" language="nl" />
-        </PromptProvider>
-      ),
-    },
-  ])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(() => (
+    <PromptProvider>
+      <TeamSettings id={4} projectUrl="roeien" language="nl" />
+    </PromptProvider>
+  ))
   const change = async (label: string, text: string) => {
     await person.click(screen.getByRole('button', { name: `${label} wijzigen` }))
     await person.fill(screen.getByRole('textbox', { name: label }), text)

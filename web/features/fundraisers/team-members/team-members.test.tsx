@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { TeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { showSignedIn } from '../../../../tests/support/show-signed-in.tsx'
@@ -10,9 +10,9 @@ import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { JoinButton } from './join-button.tsx'
 import JoinDialog from './join-dialog.tsx'
 import { MemberTools } from './lead/member-tools.tsx'
-
-// Fetched when they are needed for the first time.
-beforeAll(() => Promise.all([import('../../../ui/aria/question-dialog.tsx'), import('../../../ui/aria/dialog.tsx')]))
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/question-dialog.tsx'
+import '../../../ui/aria/dialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const outside: TeamRelation = {

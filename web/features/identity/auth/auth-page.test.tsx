@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
-import { show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { AuthPage } from './auth-page.tsx'
 import { type AuthForm, callPaths } from './auth-paths.ts'
@@ -19,17 +18,12 @@ const all: [AuthForm, string, (props: AuthFormProps) => ReactNode][] = [
 ]
 
 test.each(all)('the page of %s has that form, and none of the other three [2.02]', async (form, heading, children) => {
-  const Stub = createRoutesStub([
-    {
-      path: callPaths[form],
-      Component: () => (
-        <AuthPage form={form} redirectTo="" answer={undefined}>
-          {children}
-        </AuthPage>
-      ),
-    },
-  ])
-  const container = await show(<Stub initialEntries={[callPaths[form]]} />)
+  const Page = () => (
+    <AuthPage form={form} redirectTo="" answer={undefined}>
+      {children}
+    </AuthPage>
+  )
+  const container = await showOnRoute(Page, { path: callPaths[form] })
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([heading])
   expect(container.querySelectorAll('form')).toHaveLength(1)
 })

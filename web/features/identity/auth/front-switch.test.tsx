@@ -1,16 +1,14 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { watchDepartures } from '../../../../tests/support/identity/auth-form.ts'
 import { field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { FrontSwitch } from './front-switch.tsx'
+// Lazy parts are loaded already, so that no test waits for them.
+import './forms/login-form.tsx'
+import './forms/forgot-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-
-beforeAll(async () => {
-  // Fetched before, so that the switch need not wait for the test's own bundler.
-  await Promise.all([import('./forms/login-form.tsx'), import('./forms/forgot-form.tsx')])
-})
 
 /** The forms that are there, by their headings. */
 const forms = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)

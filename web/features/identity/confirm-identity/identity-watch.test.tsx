@@ -12,9 +12,9 @@ import { ExportLinks } from '../../../parts/export-links.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { IdentityWatch } from './identity-watch.tsx'
-
 // Lazy parts are loaded already, so that no test waits for them.
-await Promise.all([import('../../../ui/aria/dialog.tsx'), import('./identity-dialog.tsx')])
+import '../../../ui/aria/dialog.tsx'
+import './identity-dialog.tsx'
 
 const tooOld = 'Laat eerst zien dat jij het bent.'
 let requests: ReceivedRequest[]

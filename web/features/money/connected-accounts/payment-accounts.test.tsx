@@ -6,9 +6,8 @@ import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { PaymentAccounts } from './payment-accounts.tsx'
-
 // Lazy parts are loaded already, so that no test waits for them.
-await import('../../../ui/aria/question-dialog.tsx')
+import '../../../ui/aria/question-dialog.tsx'
 
 const none: PaymentOverview = {
   provider: 'sandbox',

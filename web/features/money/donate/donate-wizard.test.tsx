@@ -1,7 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import { createRoutesStub, data, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { alertText, errorOf, field, person, show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { alertText, errorOf, field, person } from '../../../../tests/support/show.tsx'
 import { DonateWizard } from './donate-wizard.tsx'
 import type { DonationAnswer } from './donation/donation-answer.ts'
 import type { DonationOffer } from './donation/donation-offer.ts'
@@ -36,30 +37,27 @@ async function showWizard({
   offer = sampleOffer,
 }: World = {}) {
   const submissions: Record<string, string>[] = []
-  const Stub = createRoutesStub([
-    {
-      path: '/:project/doneer',
-      Component: () => (
-        <>
-          <RouterState />
-          <DonateWizard
-            donation={sampleDonateContext}
-            offer={offer}
-            initialValues={answer?.values ?? { ...emptyDonationValues, donation_type: 'single', ...values }}
-            answer={answer}
-            isSecure={isSecure}
-          />
-        </>
-      ),
-      action: async ({ request }) => {
-        submissions.push(Object.fromEntries(await request.formData()) as Record<string, string>)
-        const next = answers[submissions.length - 1] ?? {}
-        return data({ values: filledValues, fields: {}, alert: undefined, step: 3, ...next }, 422)
-      },
+  const Page = () => (
+    <>
+      <RouterState />
+      <DonateWizard
+        donation={sampleDonateContext}
+        offer={offer}
+        initialValues={answer?.values ?? { ...emptyDonationValues, donation_type: 'single', ...values }}
+        answer={answer}
+        isSecure={isSecure}
+      />
+    </>
+  )
+  await showOnRoute(Page, {
+    path: '/:project/doneer',
+    url: `${path}${hash}`,
+    action: async ({ request }) => {
+      submissions.push(Object.fromEntries(await request.formData()) as Record<string, string>)
+      const next = answers[submissions.length - 1] ?? {}
+      return data({ values: filledValues, fields: {}, alert: undefined, step: 3, ...next }, 422)
     },
-  ])
-  await show(<Stub initialEntries={[`${path}${hash}`]} />)
-  await settle()
+  })
   return submissions
 }
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
 import type { RefundPreview } from '../../../../contract/money/refunds/refunds.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
@@ -7,11 +7,9 @@ import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { DonationsPage } from './donations-page.tsx'
-
-// Fetched before it is used, so that no test waits for it.
-beforeAll(async () => {
-  await Promise.all([import('../../../ui/aria/dialog.tsx'), import('./refunds/refund-dialog.tsx')])
-})
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/dialog.tsx'
+import './refunds/refund-dialog.tsx'
 afterEach(() => {
   vi.unstubAllGlobals()
   history.replaceState(null, '', '/')

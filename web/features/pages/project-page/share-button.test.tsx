@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
-import { prepareDialog } from '../../../ui/dialog.tsx'
 import { ShareButton } from './share-button.tsx'
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/dialog.tsx'
+import './embed/embed-dialog.tsx'
+import './share-dialog.tsx'
 
 const page = {
   url: 'https://stuiver.test/bomen',
@@ -14,8 +17,6 @@ test('the window with the embed code has the QR code too, and returns the focus 
   // The example in the window would be fetched from the network.
   const { happyDOM } = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } }
   happyDOM.settings.disableIframePageLoading = true
-  // Parts fetched on a click are there already.
-  await Promise.all([prepareDialog(), import('./share-dialog.tsx'), import('./embed/embed-dialog.tsx')])
   await show(<ShareButton className="" {...page} />)
   const button = document.querySelector('button')!
   await person.press('Delen')

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { person, show, spoken } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { person, spoken } from '../../../../tests/support/show.tsx'
 import type { PublicDonation } from '../../../../contract/money/donations/donations.ts'
 import type { Page } from '../../../ui/lists/use-growing-list.ts'
 import { DonationList } from './donation-list.tsx'
@@ -44,8 +44,7 @@ async function showDonations(page: Page<PublicDonation> = first, countAtFirst = 
     setCount = (changed) => act(async () => set(changed))
     return <DonationList list={useLiveDonations({ projectId: 7, first: page, count })} />
   }
-  const Stub = createRoutesStub([{ path: '/', Component: Donations }])
-  await show(<Stub />)
+  await showOnRoute(Donations)
 }
 
 beforeEach(() => {

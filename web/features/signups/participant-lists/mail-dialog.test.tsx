@@ -5,9 +5,8 @@ import { errorOf, field, person, settle, show } from '../../../../tests/support/
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { MailDialog } from './mail-dialog.tsx'
-
-// Loaded by the page when the window opens for the first time.
-await import('../../../ui/aria/dialog.tsx')
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/dialog.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
-import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { PendingPlace } from '../../../../contract/signups/registrations/on-behalf.ts'
 import type { RegistrationStatus } from '../../../../contract/signups/registrations/register-calls.ts'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { show } from '../../../../tests/support/show.tsx'
 import { AcceptCard } from './accept-card.tsx'
 import { FeeCard } from './fee-card.tsx'
@@ -22,10 +22,8 @@ const paid: RegistrationStatus = {
 }
 
 async function feeWords(status: RegistrationStatus): Promise<string> {
-  const Stub = createRoutesStub([
-    { path: '/', Component: () => <FeeCard token="abc" status={status} answer={undefined} /> },
-  ])
-  return (await show(<Stub />)).textContent.replaceAll('\u00A0', ' ')
+  const shown = await showOnRoute(() => <FeeCard token="abc" status={status} answer={undefined} />)
+  return shown.textContent.replaceAll('\u00A0', ' ')
 }
 
 test('a guest who paid has one step to go, and reads that the fee is refunded without it', async () => {

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { PendingInvitation, TeamInvitation } from '../../../../contract/subscriptions/account-teams/invitations.ts'
 import type { AccountTeam, AccountTeamCard } from '../../../../contract/subscriptions/account-teams/teams.ts'
 import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
@@ -7,15 +7,10 @@ import { alertText, errorOf, field, person, settle, show, spoken } from '../../.
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import TeamsTab from './teams-tab.tsx'
-
-// The dialogs are fetched when they are needed for the first time.
-beforeAll(() =>
-  Promise.all([
-    import('../../../ui/aria/question-dialog.tsx'),
-    import('../../../ui/aria/dialog.tsx'),
-    import('../../../ui/aria/option-list.tsx'),
-  ]),
-)
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/question-dialog.tsx'
+import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/option-list.tsx'
 afterEach(() => {
   vi.unstubAllGlobals()
   location.hash = ''

@@ -14,10 +14,9 @@ import { firstInterval } from './plan-picker.tsx'
 import { trialDate } from './trial-date.ts'
 import SubscriptionTab from './subscription-tab.tsx'
 import { cardHash } from './use-billing.ts'
-
-// Loaded by the page with the first confirmation dialog.
-await import('../../../ui/aria/dialog.tsx')
-await import('../../../ui/aria/question-dialog.tsx')
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/question-dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,7 +1,8 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react'
-import { createRoutesStub, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { person, show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { person } from '../../../../tests/support/show.tsx'
 import { useAnchorScroll } from './use-anchor-scroll.ts'
 
 const origin = 'https://stuiver.test'
@@ -37,8 +38,6 @@ function Page() {
   )
 }
 
-const Stub = createRoutesStub([{ path: '/', Component: Page }])
-
 const link = (name: string) => screen.getByRole('link', { name })
 
 /** Whether the browser is kept from following the link itself. */
@@ -55,7 +54,7 @@ function follow(name: string, how: MouseEventInit = {}): boolean {
 }
 
 test('a link to an anchor on this page scrolls there, and the URL says so [2.01]', async () => {
-  await show(<Stub />)
+  await showOnRoute(Page)
   expect(follow('Kosten')).toBe(true)
   expect(movements).toEqual(['scrolled -50'])
   expect(document.activeElement?.id).toBe('costs')
@@ -63,7 +62,7 @@ test('a link to an anchor on this page scrolls there, and the URL says so [2.01]
 })
 
 test('other pages, other windows, what is not there and the way past the header are left to the browser', async () => {
-  await show(<Stub />)
+  await showOnRoute(Page)
   expect(follow('Elders')).toBe(false)
   expect(follow('Kosten', { ctrlKey: true })).toBe(false)
   expect(follow('Nergens')).toBe(false)

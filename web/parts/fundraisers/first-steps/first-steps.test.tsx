@@ -6,9 +6,8 @@ import { sampleUser } from '../../../../tests/support/samples/user.ts'
 import { field, person, settle } from '../../../../tests/support/show.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import type { Step } from './steps.ts'
-
-// It is fetched when it opens for the first time.
-await import('../../../ui/aria/dialog.tsx')
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/dialog.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())

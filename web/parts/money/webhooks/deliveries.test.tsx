@@ -1,14 +1,13 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { WebhookDelivery, WebhookReceiver } from '../../../../contract/money/webhooks/deliveries.ts'
 import { type Answers, answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { Deliveries } from './deliveries.tsx'
-
-// Fetched when it opens for the first time.
-beforeAll(() => import('../../../ui/aria/dialog.tsx'))
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/dialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const delivery: WebhookDelivery = {

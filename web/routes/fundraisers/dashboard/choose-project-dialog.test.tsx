@@ -8,9 +8,8 @@ import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { ChooseProjectDialog } from './choose-project-dialog.tsx'
 import { DashboardProjects } from './dashboard-projects.tsx'
-
-// It is fetched when it opens for the first time.
-await import('../../../ui/aria/dialog.tsx')
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../ui/aria/dialog.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, type Answers, wrong } from '../../../../../tests/support/answering-server.ts'
 import { alertText, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { useProjectEnding } from './use-project-ending.ts'
-
-// The messages are fetched when there is one for the first time.
-beforeAll(() => import('../../../../ui/aria/question-dialog.tsx'))
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../../ui/aria/question-dialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const project = { id: 7, name: 'Schoon strand', language: 'nl' } as const

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
@@ -7,9 +7,8 @@ import { alertText, errorOf, field, person, settle, spoken } from '../../../../.
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import MembersTab from './members-tab.tsx'
-
-// Loaded with the first confirmation dialog.
-beforeAll(() => import('../../../../ui/aria/question-dialog.tsx'))
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../../ui/aria/question-dialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const mo = {

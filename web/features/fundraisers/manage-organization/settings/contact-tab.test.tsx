@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createRoutesStub } from 'react-router'
 import { answerWith, type ReceivedRequest, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
-import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
+import { errorOf, field, person, settle } from '../../../../../tests/support/show.tsx'
 import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
@@ -25,20 +25,13 @@ async function openContact(): Promise<ReceivedRequest[]> {
     '/api/organization/validate/7': ({ body }) =>
       body['value'] === '99' ? wrong({ zipcode: 'Dit is geen postcode.' }) : [200, { success: true }],
   })
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <ToastProvider>
-          <DetailsProvider id={7}>
-            <ContactTab />
-          </DetailsProvider>
-        </ToastProvider>
-      ),
-    },
-  ])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(() => (
+    <ToastProvider>
+      <DetailsProvider id={7}>
+        <ContactTab />
+      </DetailsProvider>
+    </ToastProvider>
+  ))
   return requests
 }
 

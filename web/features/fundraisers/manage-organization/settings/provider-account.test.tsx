@@ -8,10 +8,9 @@ import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
 import { ProviderAccount } from './provider-account.tsx'
-
-// Loaded by the page with the first confirmation dialog.
-await import('../../../../ui/aria/dialog.tsx')
-await import('../../../../ui/aria/question-dialog.tsx')
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../../ui/aria/dialog.tsx'
+import '../../../../ui/aria/question-dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,13 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
-import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
+import { errorOf, field, person, settle } from '../../../../../tests/support/show.tsx'
 import { ManagedProjectProvider } from '../managed-project.tsx'
 import { MonthlyDonations } from './monthly-donations.tsx'
-
 // Lazy parts are loaded already, so that no test waits for them.
-await import('../../../../ui/aria/dialog.tsx')
+import '../../../../ui/aria/dialog.tsx'
 
 const monthly = {
   id: 4,
@@ -57,21 +56,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function openList() {
-  const Stub = createRoutesStub([
-    {
-      id: 'root',
-      path: '/',
-      loader: () => ({ user: null, origin: '', renderedAt: '2026-11-22T12:00:00Z' }),
-      HydrateFallback: () => null,
-      Component: () => (
-        <ManagedProjectProvider id={7}>
-          <MonthlyDonations />
-        </ManagedProjectProvider>
-      ),
-    },
-  ])
-  await show(<Stub initialEntries={['/']} />)
-  await settle()
+  const Page = () => (
+    <ManagedProjectProvider id={7}>
+      <MonthlyDonations />
+    </ManagedProjectProvider>
+  )
+  await showOnRoute(Page, { loader: () => ({ user: null, origin: '', renderedAt: '2026-11-22T12:00:00Z' }) })
   await settle()
   await person.press('Bekijk de maandelijkse donaties')
   await settle()

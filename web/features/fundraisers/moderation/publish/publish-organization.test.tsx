@@ -1,15 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
 import { alertText, errorOf, field, person, settle } from '../../../../../tests/support/show.tsx'
 import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
 import PublishOrganization from './publish-organization.tsx'
-
-// The messages are fetched when there is one for the first time.
-beforeAll(() => import('../../../../ui/aria/question-dialog.tsx'))
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../../ui/aria/question-dialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const header = { key: 'k', widths: [780], width: 780, height: 260, alt: '' }

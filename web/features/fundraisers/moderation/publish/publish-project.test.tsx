@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Block, Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
@@ -9,9 +9,8 @@ import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
 import { settingsAnchor, blockAnchor, updateAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import PublishProject from './publish-project.tsx'
-
-// The messages are fetched when there is one for the first time.
-beforeAll(() => import('../../../../ui/aria/question-dialog.tsx'))
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../../ui/aria/question-dialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const texts = { name: 'Tuin', url: 'tuin', description: 'Een tuin voor de wijk.' }

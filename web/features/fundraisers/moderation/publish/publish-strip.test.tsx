@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { PublishStrip } from './publish-strip.tsx'
 import type { Publishable } from './publishable.ts'
-
-// The messages are fetched when there is one for the first time.
-beforeAll(() => import('../../../../ui/aria/question-dialog.tsx'))
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../../ui/aria/question-dialog.tsx'
 
 const project: Publishable = {
   kind: 'project',

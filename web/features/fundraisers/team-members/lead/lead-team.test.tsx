@@ -9,10 +9,9 @@ import { AddMembers } from './add-members.tsx'
 import LeadTeam from './lead-team.tsx'
 import { MemberTools } from './member-tools.tsx'
 import { RequestList } from './request-list.tsx'
-
-// Loaded by the page with the first confirmation dialog.
-await import('../../../../ui/aria/dialog.tsx')
-await import('../../../../ui/aria/question-dialog.tsx')
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../../ui/aria/dialog.tsx'
+import '../../../../ui/aria/question-dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

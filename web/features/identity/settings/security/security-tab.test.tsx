@@ -8,9 +8,9 @@ import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { sampleUser } from '../../../../../tests/support/samples/user.ts'
 import SecurityTab from './security-tab.tsx'
-
 // Lazy parts are loaded already, so that no test waits for them.
-await Promise.all([import('../../../../ui/aria/dialog.tsx'), import('../../../../ui/aria/option-list.tsx')])
+import '../../../../ui/aria/dialog.tsx'
+import '../../../../ui/aria/option-list.tsx'
 
 let requests: ReceivedRequest[]
 let answers: Answers

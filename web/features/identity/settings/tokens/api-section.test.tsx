@@ -6,9 +6,8 @@ import { field, hintsOf, person, show } from '../../../../../tests/support/show.
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { ApiSection } from './api-section.tsx'
-
 // Lazy parts are loaded already, so that no test waits for them.
-await import('../../../../ui/aria/dialog.tsx')
+import '../../../../ui/aria/dialog.tsx'
 
 const abilities = [
   { value: 'projects:read', name: 'Lezen', text: 'Lezen', default: true },

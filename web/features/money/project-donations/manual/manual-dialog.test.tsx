@@ -4,9 +4,8 @@ import { answerWith, wrong } from '../../../../../tests/support/answering-server
 import { hintsOf, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ManualDialog } from './manual-dialog.tsx'
-
-// Loaded by the page when the window opens for the first time.
-await import('../../../../ui/aria/dialog.tsx')
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../../ui/aria/dialog.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { createRoutesStub, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
-import { person, settle, show, spoken } from '../../../../../tests/support/show.tsx'
+import { person, settle, spoken } from '../../../../../tests/support/show.tsx'
 import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
 import BlockEditor from './block-editor.tsx'
 
@@ -64,9 +64,7 @@ test('a block that another editor changed is read before it is removed, and one 
     '/api/block/2': [404, { message: 'Niet gevonden.' }],
   })
   const Page = () => <BlockEditor blocks={useLoaderData<Block[]>()} parent={{ type: 'project', id: 7 }} lang="nl" />
-  const Stub = createRoutesStub([{ path: '/', loader: () => stored, HydrateFallback: () => null, Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page, { loader: () => stored })
   const press = async (name: string) => {
     await person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
     await settle()

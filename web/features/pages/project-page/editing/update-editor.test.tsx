@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
-import { person, settle, show } from '../../../../../tests/support/show.tsx'
+import { person, settle } from '../../../../../tests/support/show.tsx'
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import UpdateEditor from './update-editor.tsx'
@@ -36,10 +36,7 @@ test('a manager of a page reaches its older updates, and their unsaved work stay
   const parent = { type: 'project', id: 7 } as const
   const project = { id: 7, url: 'actie', language: 'nl' } as Project
   const Page = () => <UpdateEditor updates={useLoaderData<Update[]>()} project={project} parent={parent} />
-  const loader = () => newestFirst(32, 3)
-  const Stub = createRoutesStub([{ path: '/', loader, HydrateFallback: () => null, Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page, { loader: () => newestFirst(32, 3) })
   const articles = () => screen.queryAllByRole('article')
   const press = async (name: string) => {
     await person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
@@ -72,8 +69,7 @@ test('a manager of a page of long updates, of which fewer are shown, reaches its
   answerWith({ '/api/blog?bloggable_type=project&bloggable_id=7': [200, { list: long, next: null }] })
   const project = { id: 7, url: 'actie', language: 'nl' } as Project
   const Page = () => <UpdateEditor updates={long.slice(0, 3)} project={project} parent={{ type: 'project', id: 7 }} />
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
+  await showOnRoute(Page)
   await person.click(await screen.findByRole('button', { name: 'Oudere updates' }, { timeout: 10_000 }))
   await settle()
   expect(screen.queryAllByRole('article')).toHaveLength(4)

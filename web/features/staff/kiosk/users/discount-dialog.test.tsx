@@ -1,10 +1,10 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { screen } from '@testing-library/react'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { field, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
-
-beforeAll(() => import('../../../../ui/aria/dialog.tsx'))
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../../ui/aria/dialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 test('amount and duration take digits alone, and are sent as typed [5.08]', async () => {

@@ -9,8 +9,8 @@ import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { PlanOffers } from './plan-offers.tsx'
 import SubscriptionTab from '../subscription-tab.tsx'
 import { dispatchBillingChanged } from '../use-billing.ts'
-
-await import('../../../../ui/aria/dialog.tsx')
+// Lazy parts are loaded already, so that no test waits for them.
+import '../../../../ui/aria/dialog.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 test('each plan stands once, with a way to it by the month and by the year that keeps it through registering [4.16]', async () => {
