@@ -27,7 +27,7 @@ const tables = {
   'server/ports/payments/providers/stripe/methods.ts': ['maximumCents'],
   'server/ports/payments/providers/stripe/payouts.ts': ['kinds', 'presentEntry'],
   'server/ports/payments/providers/stripe/refund-payment.ts': ['refundStatuses'],
-  'server/ports/cards/providers/braintree/refund-charge.ts': ['settled'],
+  'server/ports/cards/providers/braintree/refund-charge.ts': ['settledStatuses'],
 }
 
 /** The lines of a constant or function. @returns `file:first-last`, as Stryker wants them */

@@ -12,7 +12,7 @@ export default defineConfig({
       'contract/**/*.test.ts',
       'server/slices/money/**/{rules,jobs-after}.test.ts',
       'server/ports/payments/{failure-of,method-facts}.test.ts',
-      'server/ports/**/{tables,money,present-payment,returned}.test.ts',
+      'server/ports/**/{tables,money,present-payment,returned-amounts}.test.ts',
     ],
   },
 })
