@@ -15,6 +15,8 @@ const comparison = z
     ...span,
     raised: euros,
     donation_count: count,
+    /** The average of the donations received then; null without any. */
+    average: euros.nullable(),
     /** The present amount less the earlier one. */
     difference: euros,
     /** The difference in whole percents of the earlier amount; null when nothing was raised then. */
@@ -74,6 +76,8 @@ export const overview = z
     /** Visits to the pages in the period, and the donations made there since visits were counted. */
     visits: count,
     page_donations: count,
+    /** Visits in the period before; null unless they were counted from its first day. */
+    visits_before: count.nullable(),
     /** Monthly donations: those that run now, and what changed in the period. */
     monthly: z.object({
       /** The donors who give every month, and the sum of their months. */

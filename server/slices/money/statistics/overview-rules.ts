@@ -18,6 +18,8 @@ interface OverviewSums {
   /** The days with a movement, in any of the spans. */
   days: readonly DaySums[]
   visits: readonly DayVisits[]
+  /** The visits of the period before; undefined unless they were counted from its first day. */
+  visitsBefore: number | undefined
 }
 
 type PeriodFigures = Pick<
@@ -34,12 +36,13 @@ type PeriodFigures = Pick<
   | 'best_days'
   | 'visits'
   | 'page_donations'
+  | 'visits_before'
 >
 
 const bestDayCount = 3
 
 /** Returns the figures of a period beside those of the periods before, with a point for each of its days or months. */
-export function periodFiguresOf({ kind, spans, days, visits }: OverviewSums): PeriodFigures {
+export function periodFiguresOf({ kind, spans, days, visits, visitsBefore }: OverviewSums): PeriodFigures {
   const { whole, counted, isOpen, before, lastYear, unit } = spans
   const present = sumOf(days, counted)
   const { onPageCount, visitCount } = visitsOf(days, visits, counted)
@@ -49,7 +52,7 @@ export function periodFiguresOf({ kind, spans, days, visits }: OverviewSums): Pe
     received: eurosOf(present.receivedCents),
     returned: eurosOf(present.receivedCents - present.raisedCents),
     donation_count: present.donationCount,
-    average: present.donationCount === 0 ? null : eurosOf(Math.round(present.receivedCents / present.donationCount)),
+    average: averageOf(present),
     before: comparisonOf(present, days, before),
     last_year: lastYear === undefined ? null : comparisonOf(present, days, lastYear),
     points: pointsOf(days, visits, spans),
@@ -64,6 +67,7 @@ export function periodFiguresOf({ kind, spans, days, visits }: OverviewSums): Pe
       })),
     visits: visitCount,
     page_donations: onPageCount,
+    visits_before: visitsBefore ?? null,
   }
 }
 
@@ -87,6 +91,9 @@ const sumOf = (days: readonly DaySums[], span: Span): Sums =>
       nothing,
     )
 
+const averageOf = ({ receivedCents, donationCount }: Sums): number | null =>
+  donationCount === 0 ? null : eurosOf(Math.round(receivedCents / donationCount))
+
 function comparisonOf(present: Sums, days: readonly DaySums[], span: Span): OverviewComparison {
   const earlier = sumOf(days, span)
   const difference = present.raisedCents - earlier.raisedCents
@@ -94,6 +101,7 @@ function comparisonOf(present: Sums, days: readonly DaySums[], span: Span): Over
     ...span,
     raised: eurosOf(earlier.raisedCents),
     donation_count: earlier.donationCount,
+    average: averageOf(earlier),
     difference: eurosOf(difference),
     // Of nothing, or of less than nothing after returns, there is no share.
     change_percentage: earlier.raisedCents > 0 ? Math.round((difference / earlier.raisedCents) * 100) : null,

@@ -140,6 +140,18 @@ test('visits and the donations made since they are counted', async () => {
   expect(await read(`?project=${id}`)).toMatchObject({ visits: 7, page_donations: 1, donation_count: 2 })
 })
 
+test('the average and the visits of the period before, whose visits were counted from its first day', async () => {
+  const { id, url } = await insertProject(app.deps.db, { ownerId })
+  await insertMovement(id, { cents: 1000, at: '2026-02-03T12:00:00Z' })
+  await insertMovement(id, { cents: 2500, at: '2026-02-04T12:00:00Z' })
+  await addVisits(app.deps.db, new Map([[url, 7]]), '2026-02-02')
+  const partly = await read(`?project=${id}`)
+  expect([partly.before.average, partly.last_year?.average, partly.visits_before]).toEqual([17.5, null, null])
+  await addVisits(app.deps.db, new Map([[url, 5]]), '2026-02-01')
+  await addVisits(app.deps.db, new Map([[url, 90]]), '2026-02-11')
+  expect(await read(`?project=${id}`)).toMatchObject({ visits: 0, visits_before: 12 })
+})
+
 test('a manager without projects, and one without donations, has zeros and no shares', async () => {
   const none = { raised: 0, donation_count: 0, average: null, best_days: [], ways: [], projects: [] }
   expect(await read()).toMatchObject({

@@ -15,6 +15,7 @@ import { findSummedUntil } from './queries.ts'
 import {
   countMonthly,
   countProjects,
+  findVisitsOf,
   listBestProjects,
   listDaySums,
   listVisitsOf,
@@ -117,12 +118,13 @@ async function readFigures(
   const { counted, before, lastYear } = spans
   const compared = [counted, before, ...(lastYear === undefined ? [] : [lastYear])] as const
   const summed = { scope, summedUntil: await findSummedUntil(db) }
-  const [days, visits, best, ways, monthly] = await Promise.all([
+  const [days, visits, visitsBefore, best, ways, monthly] = await Promise.all([
     listDaySums(db, summed, compared),
     listVisitsOf(db, scope, counted),
+    findVisitsOf(db, scope, before),
     listBestProjects(db, summed, { counted, before, limit: projectsMax }),
     listWays(db, summed, counted),
     countMonthly(db, scope, counted, now),
   ])
-  return [periodFiguresOf({ kind: period, spans, days, visits }), best, ways, monthly] as const
+  return [periodFiguresOf({ kind: period, spans, days, visits, visitsBefore }), best, ways, monthly] as const
 }

@@ -11,22 +11,26 @@ export function DonationFigures({ overview }: { overview: Overview }) {
   // A donation may follow a visit that was not counted, so there can be more of them.
   const shareOf = (part: number, whole: number) =>
     part > whole ? [] : [percent(Math.round((part / whole) * 1000) / 10)]
-  const { donation_count: count, average, before, visits, page_donations: onPages } = overview
+  const {
+    donation_count: count,
+    average,
+    before,
+    visits,
+    page_donations: onPages,
+    visits_before: visitsBefore,
+  } = overview
   return (
     <Card className="overview-card">
       <dl className="overview-figures">
         <Figure name={t('overview.donations')} value={number(count)}>
-          {before.donation_count > 0 && (
-            <>
-              <Change now={count} before={before.donation_count} />
-              {t('overview.donations_then', { count: before.donation_count, donations: number(before.donation_count) })}
-            </>
-          )}
+          <Change now={count} before={before.donation_count} text={number(before.donation_count)} />
         </Figure>
         <Figure name={t('overview.average')} value={average === null ? '–' : money(average)}>
+          <Change now={average} before={before.average} text={money(before.average ?? 0)} />
           {t('overview.before_returns')}
         </Figure>
         <Figure name={t('overview.visits')} value={number(visits)}>
+          {visits > 0 && <Change now={visits} before={visitsBefore} text={number(visitsBefore ?? 0)} />}
           {visits === 0
             ? t('overview.no_visits')
             : [
@@ -39,18 +43,31 @@ export function DonationFigures({ overview }: { overview: Overview }) {
   )
 }
 
-/** The difference with an earlier figure, as a share of it; nothing where there is none. */
-function Change({ now, before }: { now: number; before: number }) {
+interface ChangeProps {
+  now: number | null
+  before: number | null
+  /** The earlier figure, as text. */
+  text: string
+}
+
+/** The difference with an earlier figure, as a share of it, and that figure; nothing where there was none. */
+function Change({ now, before, text }: ChangeProps) {
+  const t = useTranslate()
   const { percent } = useFormat()
+  if (now === null || before === null || before === 0) return null
   const change = Math.round(((now - before) / before) * 100)
-  if (change === 0) return null
   return (
-    <>
-      <b className={change > 0 ? 'overview-change is-more' : 'overview-change'}>
-        {`${change > 0 ? '+' : '\u2212'}${percent(Math.abs(change))}`}
-      </b>
-      {' · '}
-    </>
+    <span className="block">
+      {change !== 0 && (
+        <>
+          <b className={change > 0 ? 'overview-change is-more' : 'overview-change'}>
+            {`${change > 0 ? '+' : '\u2212'}${percent(Math.abs(change))}`}
+          </b>
+          {' · '}
+        </>
+      )}
+      {t('overview.figure_then', { figure: text })}
+    </span>
   )
 }
 

@@ -114,16 +114,16 @@ function Shares({ overview }: { overview: Overview }) {
           shares={overview.ways.map((way) => ({ ...share(way), id: way.way, name: t(`overview.ways.${way.way}`) }))}
         />
         <ShareCard
-          title={t('overview.methods')}
-          shares={overview.methods.map((method) => ({ ...share(method), id: method.method, name: method.method_name }))}
-        />
-        <ShareCard
           title={t('overview.pages.title')}
           shares={overview.pages.map((page) => ({
             ...share(page),
             id: page.page,
             name: t(`overview.pages.${page.page}`),
           }))}
+        />
+        <ShareCard
+          title={t('overview.methods')}
+          shares={overview.methods.map((method) => ({ ...share(method), id: method.method, name: method.method_name }))}
         />
       </div>
     </section>

@@ -40,6 +40,7 @@ const overview: Overview = {
     until: '2026-03-04',
     raised: 1050,
     donation_count: 2,
+    average: 525,
     difference: 190,
     change_percentage: 18,
   },
@@ -48,6 +49,7 @@ const overview: Overview = {
     until: '2025-03-12',
     raised: 0,
     donation_count: 0,
+    average: null,
     difference: 1240,
     change_percentage: null,
   },
@@ -65,6 +67,7 @@ const overview: Overview = {
   pages: [{ page: 'team', received: 1300, donation_count: 3 }],
   visits: 9,
   page_donations: 2,
+  visits_before: 12,
   monthly: {
     active: { count: 12, amount: 240 },
     started: { count: 3, amount: 45 },
@@ -98,12 +101,18 @@ test('the amount stands in large, with its differences in words, and no share of
   expect(text()).not.toContain('jaar eerder')
   expect(text()).toContain('Ontvangen € 1.300, teruggegaan € 60.')
   expect(text()).toContain('Donaties3+50% · 2 in de periode ervoor')
-  expect(text()).toContain('12 mensensamen € 240,00 per maand')
+  expect(text()).toContain('Gemiddelde donatie€ 433,33\u221217% · € 525,00 in de periode ervoor')
+  expect(text()).toContain('Bezoeken9\u221225% · 12 in de periode ervoor')
+  expect(text()).toContain('12 mensen€ 240,00 per maand')
   expect(text()).not.toMatch(/NaN|Infinity|null|undefined/)
 })
 
 test('fewer donations have a minus sign, as many none, and no period before is no zero', async () => {
-  const counted = (count: number) => ({ ...overview, before: { ...overview.before, donation_count: count } })
+  const counted = (count: number) => ({
+    ...overview,
+    before: { ...overview.before, donation_count: count, average: null },
+    visits_before: null,
+  })
   await open(counted(4))
   expect(text()).toContain('Donaties3\u221225% · 4 in de periode ervoor')
   cleanup()
@@ -124,6 +133,31 @@ test('the chart ends at a round amount, names its half, and every day of a week 
   const months = ['01', '02', '03'].map((month) => point(10, 100, { from: `2026-${month}-01` }))
   await open({ ...overview, period: { ...overview.period, kind: 'year', unit: 'month' }, points: months })
   expect(names()).toEqual(['jan', 'feb', 'mrt'])
+})
+
+test('a year begins in its chart a month before anything came in, and in its table with its first month', async () => {
+  const months = ['01', '02', '03', '04', '05'].map((month, at) => {
+    const values = { from: `2026-${month}-01`, before: 0, donation_count: at < 3 ? 0 : 1 }
+    return point(10, at < 3 ? 0 : 100, values)
+  })
+  const year = { ...overview, period: { ...overview.period, kind: 'year' as const, unit: 'month' as const } }
+  const names = () => [...document.querySelectorAll('.chart > p:last-child span')].map(({ textContent }) => textContent)
+  await open({ ...year, points: months })
+  expect(names()).toEqual(['mrt', 'apr', 'mei'])
+  expect(text()).toContain('Vóór april 2026 kwam er in deze periode niets binnen.')
+  fireEvent(window, new Event('beforeprint'))
+  expect(text()).toContain('januari 2026€ 0,00')
+  cleanup()
+  await open({ ...year, points: months.map((month) => ({ ...month, before: 10 })) })
+  expect(names()).toHaveLength(5)
+})
+
+test('projects that raised nothing in the period before have no column of zeros', async () => {
+  await open()
+  expect(screen.getByRole('table', { name: 'Acties op volgorde' }).textContent).toContain('Periode ervoor')
+  cleanup()
+  await open({ ...overview, projects: overview.projects.map((project) => ({ ...project, before: 0 })) })
+  expect(screen.getByRole('table', { name: 'Acties op volgorde' }).textContent).not.toContain('Periode ervoor')
 })
 
 test('the arrow keys walk through the days, each with its amount and the same day before, and today is not over', async () => {

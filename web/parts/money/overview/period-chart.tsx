@@ -12,7 +12,8 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
   const t = useTranslate()
   const { money, shortMoney, number } = useFormat()
   const words = usePeriodWords()
-  const { points, period, raised } = overview
+  const { period, raised } = overview
+  const points = sinceBegin(overview)
   const isByDay = period.unit === 'day'
   const hasBefore = points.some(({ before }) => before !== null && before !== 0)
   const nameOf = ({ from }: OverviewPoint) => (isByDay ? words.day(from) : words.month(from))
@@ -65,7 +66,7 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
             </tr>
           </thead>
         }
-        days={points.map((point) => ({ ...point, date: point.from }))}
+        days={overview.points.map((point) => ({ ...point, date: point.from }))}
         nameOf={(point) => (point.is_open ? t('overview.open_row', { name: nameOf(point) }) : nameOf(point))}
         cells={(point) => [
           money(point.raised),
@@ -74,9 +75,22 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
           number(point.visits),
         ]}
       />
+      {points.length < overview.points.length && (
+        <p className="mt-3 max-w-prose text-sm text-ink-soft">
+          {t('overview.begins', { month: words.month(defined(points[1]).from) })}
+        </p>
+      )}
       <p className="mt-3 max-w-prose text-sm text-ink-soft">{t('overview.returns_note')}</p>
     </>
   )
+}
+
+/** Returns the points since money came in, behind one of zero that the line rises from; all of days. */
+function sinceBegin({ points, period }: Overview): OverviewPoint[] {
+  const first = points.findIndex(({ raised, donation_count: count }) => raised !== 0 || count > 0)
+  const hasBefore = points.some(({ before }) => before !== null && before !== 0)
+  // Days are as many as the calendar has, and an earlier line has its own months.
+  return period.unit === 'day' || hasBefore || first < 2 ? points : points.slice(first - 1)
 }
 
 function HeaderCell({ text, isFirst = false }: { text: string; isFirst?: boolean }) {

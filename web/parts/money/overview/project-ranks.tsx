@@ -13,6 +13,8 @@ export function ProjectRanks({ projects, other_projects: others, hrefOf }: Proje
   const t = useTranslate()
   const { number, money } = useFormat()
   if (projects.length === 0) return null
+  // A column of zeros says nothing.
+  const hasBefore = projects.some(({ before }) => before !== 0)
   return (
     <Card className="overview-card">
       <table className="overview-ranks figures text-md">
@@ -23,9 +25,11 @@ export function ProjectRanks({ projects, other_projects: others, hrefOf }: Proje
             <th scope="col" className="is-wide">
               {t('overview.donations')}
             </th>
-            <th scope="col" className="is-wide">
-              {t('overview.period_before')}
-            </th>
+            {hasBefore && (
+              <th scope="col" className="is-wide">
+                {t('overview.period_before')}
+              </th>
+            )}
             <th scope="col">{t('overview.raised')}</th>
           </tr>
         </thead>
@@ -42,7 +46,7 @@ export function ProjectRanks({ projects, other_projects: others, hrefOf }: Proje
                 )}
               </th>
               <td className="is-wide">{number(project.donation_count)}</td>
-              <td className="is-wide overview-amount text-ink-soft">{money(project.before)}</td>
+              {hasBefore && <td className="is-wide overview-amount text-ink-soft">{money(project.before)}</td>}
               <td className="overview-amount">{money(project.raised)}</td>
             </tr>
           ))}

@@ -5,6 +5,9 @@ import { usePageSettings } from '../../../lib/texts/translate.ts'
 
 type Span = Pick<Overview['period'], 'from' | 'until'>
 
+/** Returns a text of which each date stays on its line: a span of two breaks behind its dash alone. */
+const unbroken = (text: string): string => text.replaceAll(/(?<!–)[ \u2009]/g, '\u00a0')
+
 /** Returns the words for parts of the calendar: '9–15 maart 2026', 'maart 2026', 'mrt', '9 mrt'. */
 export function usePeriodWords() {
   const locale = localeOf(usePageSettings().language)
@@ -14,7 +17,7 @@ export function usePeriodWords() {
   const day = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
   const at = (date: string) => new Date(`${date}T12:00:00Z`)
   return {
-    span: ({ from, until }: Span) => range.formatRange(at(from), at(until)),
+    span: ({ from, until }: Span) => unbroken(range.formatRange(at(from), at(until))),
     month: (date: string) => month.format(at(date)),
     /** The month without its year, in few letters. */
     monthAlone: (date: string) => monthAlone.format(at(date)),
@@ -24,6 +27,6 @@ export function usePeriodWords() {
       kind === 'month' ? month.format(at(from)) : kind === 'year' ? from.slice(0, 4) : spanOf(kind, { from, until }),
   }
   function spanOf(kind: Overview['period']['kind'], { from, until }: Span) {
-    return kind === 'week' ? range.formatRange(at(from), at(until)) : month.formatRange(at(from), at(until))
+    return unbroken((kind === 'week' ? range : month).formatRange(at(from), at(until)))
   }
 }

@@ -169,6 +169,19 @@ export const listVisitsOf = (db: Db, scope: ProjectScope, { from, until }: Span)
     .where(and(isIn(dailyVisits.projectId, scope), between(dailyVisits.day, from, until)))
     .groupBy(dailyVisits.day)
 
+/** Finds the number of visits in a span; undefined unless some were counted on its first day or before it. */
+export async function findVisitsOf(db: Db, scope: ProjectScope, span: Span): Promise<number | undefined> {
+  const [days, [earlier]] = await Promise.all([
+    listVisitsOf(db, scope, span),
+    db
+      .select(pick(dailyVisits, 'day'))
+      .from(dailyVisits)
+      .where(and(isIn(dailyVisits.projectId, scope), lte(dailyVisits.day, span.from)))
+      .limit(1),
+  ])
+  return earlier === undefined ? undefined : days.reduce((sum, { visitCount }) => sum + visitCount, 0)
+}
+
 /**
  * Returns the numbers of monthly donations that run now, of those that began or stopped in a span, and of those that
  * fail.

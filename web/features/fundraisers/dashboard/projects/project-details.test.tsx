@@ -26,6 +26,8 @@ const project = {
   show_goal: true,
   raised: 0,
   donation_count: 0,
+  closing_date: '2026-03-28',
+  days_left: 18,
   participant_count: 0,
   allow_peer_to_peer: false,
   is_payment_link: false,
@@ -74,6 +76,22 @@ test('a young project with donations shows its results', async () => {
   await open({ state: 1, donation_count: 2 }, { donation_count: 2, raised: 40 })
   screen.getByText('Opgehaald')
   expect(document.body.textContent).toContain('40')
+})
+
+test.each([
+  [{}, 'Looptijdnog 18 dagensluit op 28 maart 2026'],
+  [{ days_left: 1 }, 'Looptijdnog 1 dagsluit op'],
+  [{ days_left: 0 }, 'Looptijdlaatste dagsluit op'],
+  [{ days_left: null, state: 2 }, 'LooptijdAfgelopensloot op 28 maart 2026'],
+  [{ days_left: null, closing_date: '2100-01-01' }, 'Looptijdblijft open'],
+])('a project with %j says how long giving is possible: %s', async (changed, words) => {
+  await open({ state: 1, donation_count: 2, ...changed }, { donation_count: 2, raised: 40 })
+  expect(document.body.textContent).toContain(words)
+})
+
+test('an archived project says no time that is left', async () => {
+  await open({ state: 1, donation_count: 2, archived_at: '2026-03-01T10:00:00Z' }, { donation_count: 2, raised: 40 })
+  expect(document.body.textContent).not.toContain('Looptijd')
 })
 
 test.each([

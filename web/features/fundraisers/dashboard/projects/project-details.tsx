@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { infiniteClosingDate } from '../../../../../contract/fields/limits.ts'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { statisticsPeriods } from '../../../../../contract/money/statistics/periods.ts'
 import type { ProjectStatistics, showProjectStatistics } from '../../../../../contract/money/statistics/statistics.ts'
 import { useFormat } from '../../../../lib/format.ts'
@@ -80,6 +82,31 @@ function ProjectFigures({ project, statistics }: ProjectFiguresProps) {
       >
         {average !== null && t('dashboard.figures.average', { amount: money(average) })}
       </Figure>
+      {/* To an archived one nothing can be given any more. */}
+      {!('archived_at' in project && project.archived_at !== null) && <TimeLeft project={project} />}
     </Figures>
+  )
+}
+
+/** The days in which giving is still possible, and the last of them. */
+function TimeLeft({ project }: { project: DashboardProject }) {
+  const t = useTranslate()
+  const { date } = useFormat()
+  const { closing_date: closing, days_left: days, state } = project
+  const label = t('dashboard.figures.left')
+  if (closing >= infiniteClosingDate) return <Figure label={label} value={t('dashboard.projects.never_closes')} />
+  if (days === null || state === projectStates.finished)
+    return (
+      <Figure label={label} value={t('dashboard.states.finished')}>
+        {t('dashboard.figures.closed_on', { date: date(closing) })}
+      </Figure>
+    )
+  return (
+    <Figure
+      label={label}
+      value={days === 0 ? t('dashboard.figures.last_day') : t('dashboard.figures.days_left', { count: days })}
+    >
+      {t('dashboard.figures.closes_on', { date: date(closing) })}
+    </Figure>
   )
 }
