@@ -48,3 +48,10 @@ test.each([
   expect(strayMeaningsIn('server/a.ts', [wrong])).toHaveLength(1)
   expect(strayMeaningsIn('server/a.ts', [right])).toEqual([])
 })
+
+test('what opens over a page is a dialog; a throttle has a window, and a browser other windows', () => {
+  const comment = ['/** Opens the window of manual donations. */']
+  expect(strayMeaningsIn('web/ui/dialog.tsx', comment)).toHaveLength(1)
+  expect(strayMeaningsIn('web/ui/dialog.tsx', ['// It may be answered in another window.'])).toEqual([])
+  expect(strayMeaningsIn('server/platform/limits/throttle.ts', comment)).toEqual([])
+})

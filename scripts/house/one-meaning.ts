@@ -41,6 +41,12 @@ const words: readonly WordOfOneMeaning[] = [
     word: /^(?:find|get|show) last (?!index\b|seen\b)/i,
     rule: 'the newest row is the latest, and the last is at the end of an order',
   },
+  {
+    word: /\b(?:a|the|that|this|one|same|second|closed|closing) windows?\b/i,
+    rule: 'what opens over a page is a dialog; a window is one of a browser',
+    // Elsewhere it is a span of time, as that of a throttle.
+    where: /^(?!web\/)|\.test\.tsx?$|^web\/(?:embedded|lib\/link-in-page)/,
+  },
 ]
 
 const comment = /^\s*(?:\*|\/\/|\/\*)/

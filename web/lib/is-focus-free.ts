@@ -6,7 +6,7 @@
  */
 export function isFocusFree(element: Element | null): boolean {
   const { activeElement } = document
-  // The page, or a window around it, which a press of a button gives the focus to in some browsers.
+  // The page, or a dialog around it, which a press of a button gives the focus to in some browsers.
   if (activeElement === null || element === null || activeElement.contains(element)) return true
   if (element.contains(activeElement)) return true
   // A button of the form may stand outside it, such as in the foot of a dialog.

@@ -11,7 +11,7 @@ export const prepareDialog = async (): Promise<void> => void (await load())
 type DialogProps = ComponentProps<typeof AriaDialog>
 
 /**
- * The window of `aria/dialog.tsx`, which is fetched when one opens for the first time: what opens on a click weighs
+ * The dialog of `aria/dialog.tsx`, which is fetched when one opens for the first time: what opens on a click weighs
  * nothing before.
  */
 export function Dialog(props: DialogProps) {

@@ -17,7 +17,7 @@ import { useIsImpersonated } from '../../lib/session/impersonation.ts'
 
 interface SignInAgainProps {
   user: CurrentUser
-  /** The window goes away: signed in again, or not. */
+  /** The dialog goes away: signed in again, or not. */
   onClose: () => void
   onSignedIn: () => void
 }

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * The page for a visitor who follows a link to a file without the window that prompts over the page: in another tab, or
+ * The page for a visitor who follows a link to a file without the dialog that prompts over the page: in another tab, or
  * without scripts.
  */
 export default function ConfirmIdentityRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { ScrollArea } from '../scroll-area.tsx'
 import { ControlsLocale } from './controls-locale.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
-import { useModalId } from './use-modal-id.ts'
+import { useDialogId } from './use-dialog-id.ts'
 
 const widths = {
   small: 'md:max-w-dialog-small',
@@ -30,7 +30,7 @@ interface DialogProps {
 }
 
 /**
- * A window over the page; on a phone it rises from below. It keeps the focus, closes with Escape and gives the focus
+ * A modal dialog over the page; on a phone it rises from below, as a drawer. It keeps the focus, closes with Escape and gives the focus
  * back to where it was. An element with `autoFocus` gets the focus first, else the dialog itself, so that its title is
  * read.
  *
@@ -40,7 +40,7 @@ interface DialogProps {
  */
 export function Dialog({ title, isOpen, onClose, children, footer, size = 'medium', isQuestion = false }: DialogProps) {
   const t = useTranslate()
-  const id = useModalId(isOpen)
+  const id = useDialogId(isOpen)
   useFocusReturn(isOpen)
   return (
     <ControlsLocale>

@@ -5,7 +5,7 @@ import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 
 /** Popovers work from a second after the page was loaded [9.05]. */
 export const attachedAfterMs = 1_000
-/** The time in which the text is put beside the mark anew, as in a window more may still come above it [9.05]. */
+/** The time in which the text is put beside the mark anew, as in a dialog more may still come above it [9.05]. */
 export const refreshedForMs = 15_000
 const refreshEveryMs = 500
 /** Time to get from the mark to its text, which stays while the mouse is on it. */

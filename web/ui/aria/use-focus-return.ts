@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Gives the focus back to the opener of a window that closes, once the page behind it can have it. React Aria tries it
- * once, in the next frame, in which the window still has the focus, or that page is still inert, on a slow device.
+ * Gives the focus back to the opener of a dialog that closes, once the page behind it can have it. React Aria tries it
+ * once, in the next frame, in which the dialog still has the focus, or that page is still inert, on a slow device.
  */
 export function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element>(null)
-  // Before the window takes the focus, and once: a part of it that is loaded late runs this again, with the focus in
+  // Before the dialog takes the focus, and once: a part of it that is loaded late runs this again, with the focus in
   // it.
   useLayoutEffect(() => {
     if (isOpen) opener.current ??= document.activeElement
@@ -21,7 +21,7 @@ export function useFocusReturn(isOpen: boolean): void {
   }, [isOpen])
 }
 
-/** The time in which a closing window leaves, and the page behind it stops being inert, also on a slow device. */
+/** The time in which a closing dialog leaves, and the page behind it stops being inert, also on a slow device. */
 const attemptForMs = 2_000
 
 /** Attempts it in each frame until the opener has the focus. A focus that another element has stays there. */

@@ -26,7 +26,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useLightDismiss(menu)
   const run = (onAction: () => void) => {
-    // A window that opens gives the focus back to where it was, which must still be there then.
+    // A dialog that opens gives the focus back to where it was, which must still be there then.
     defined(defined(menu.current).querySelector('summary')).focus()
     defined(menu.current).open = false
     onAction()

@@ -5,7 +5,7 @@ import { FieldError, stateOf } from './field.tsx'
 interface FileDropProps {
   id: string
   icon: ReactNode
-  /** The kinds that the window of the browser shows. */
+  /** The kinds that the file dialog of the browser shows. */
   accept: string
   /** Read before the other texts, and not shown. */
   name?: string

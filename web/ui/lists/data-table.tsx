@@ -89,8 +89,8 @@ function useFocusOfRows() {
     onFocus: ({ target }: FocusEvent) => void (last.current = target),
     onBlur({ target, relatedTarget }: FocusEvent) {
       // A closed dialog gives the focus back, but not to a row that is gone.
-      const isInWindow = relatedTarget !== null && relatedTarget.closest('[role$=dialog]') !== null
-      if (target.isConnected && !isInWindow) last.current = null
+      const isInDialog = relatedTarget !== null && relatedTarget.closest('[role$=dialog]') !== null
+      if (target.isConnected && !isInDialog) last.current = null
     },
   }
 }

@@ -13,7 +13,10 @@ type LedgerKind =
   | 'fee'
   | 'paid-out'
 
-/** The ledger: every movement of donations, append-only. Positive is to the project, negative is taken back. */
+/**
+ * The ledger: every movement of donations, append-only. Positive is to the project, negative is taken back. There is no
+ * double-entry: a movement has one side, as the money itself is at the provider.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {

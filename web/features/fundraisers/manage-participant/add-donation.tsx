@@ -6,7 +6,7 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 
-/** The way to the window that writes down a donation which was given elsewhere, for managers of the project [6.03]. */
+/** The way to the dialog that writes down a donation which was given elsewhere, for managers of the project [6.03]. */
 export function AddDonation({ page: { project, participant } }: { page: ParticipantPage }) {
   const t = useTranslate()
   const can = useLoaded<typeof canMakeManual>('/api/project/:id/donations/manual/can', { params: { id: project.id } })

@@ -18,7 +18,7 @@ interface ArchivePageProps {
 }
 
 /**
- * Archives the page after a confirmation; a refusal is a dialog with the words of the server [4.12, 8.03]. The window
+ * Archives the page after a confirmation; a refusal is a dialog with the words of the server [4.12, 8.03]. The dialog
  * closes with its page, so the message about it offers the undo instead of a toast.
  */
 export function ArchivePage({ id, name, projectUrl, isOwn }: ArchivePageProps) {

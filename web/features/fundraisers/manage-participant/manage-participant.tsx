@@ -17,7 +17,7 @@ const ParticipantSettings = lazy(() => import('./participant-settings.tsx'))
 const ThankDonors = lazy(() => import('./thank-donors.tsx'))
 const FeeDialog = lazy(() => import('./fee-dialog.tsx'))
 
-type Window = 'settings' | 'thanks' | 'fee'
+type OpenDialog = 'settings' | 'thanks' | 'fee'
 
 /**
  * The tools of the participant, and of managers of the project, above the page as donors see it: its settings, thanking
@@ -32,12 +32,12 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
   const { search, hash } = useLocation()
   const query = new URLSearchParams(search)
   const requested = (['settings', 'thanks'] as const).find((name) => query.has(name))
-  // An unpaid fee shows its window at once [2.15].
-  const [chosen, setOpen] = useState<Window | undefined>(participant.is_fee_due ? 'fee' : undefined)
+  // An unpaid fee shows its dialog at once [2.15].
+  const [chosen, setOpen] = useState<OpenDialog | undefined>(participant.is_fee_due ? 'fee' : undefined)
   const open = chosen ?? requested
   const close = () => {
     setOpen(undefined)
-    // What a mail leads to comes after the window of an unpaid fee.
+    // What a mail leads to comes after the dialog of an unpaid fee.
     if (requested === undefined || open !== requested) return
     query.delete(requested)
     leaveField(query)

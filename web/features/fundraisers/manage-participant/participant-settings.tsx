@@ -25,7 +25,7 @@ interface SettingsProps {
   onClose: () => void
 }
 
-/** The window with everything that there is to set of a page, each field by itself [2.15, 7.12]. */
+/** The dialog with everything that there is to set of a page, each field by itself [2.15, 7.12]. */
 export default function ParticipantSettings({ id, projectUrl, language, onClose }: SettingsProps) {
   const t = useTranslate()
   const params = { id }

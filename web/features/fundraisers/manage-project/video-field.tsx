@@ -14,7 +14,7 @@ import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { useManagedProject } from './managed-project.tsx'
 
-/** The film of the project: what it is now, and the window in which it is put on the page [2.17, 5.06]. */
+/** The film of the project: what it is now, and the dialog in which it is put on the page [2.17, 5.06]. */
 export function VideoField() {
   const t = useTranslate()
   const { project } = useManagedProject()

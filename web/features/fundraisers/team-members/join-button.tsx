@@ -14,7 +14,7 @@ interface JoinButtonProps {
 }
 
 /**
- * The way into a team, and out of it for its members: the rest of the relation is read only once the window opens. A
+ * The way into a team, and out of it for its members: the rest of the relation is read only once the dialog opens. A
  * closed one cannot be joined. Without scripts it is not there.
  */
 export function JoinButton(props: JoinButtonProps) {

@@ -16,7 +16,7 @@ interface IdentityFormProps {
   email: string
   usesApp: boolean
   onConfirmed: () => void
-  /** Closes the window, where it is in one. */
+  /** Closes the dialog, where it is in one. */
   onCancel?: () => void
   /** The token for a page that works without scripts; `answer` is what the server said to it. */
   token?: ReactNode
@@ -109,7 +109,7 @@ function CodePart(own: PartProps) {
   )
 }
 
-/** A window takes the focus for itself when it opens; its field gets it after that. */
+/** A dialog takes the focus for itself when it opens; its field gets it after that. */
 function useFirstFocus() {
   const target = useRef<HTMLInputElement>(null)
   useEffect(() => {

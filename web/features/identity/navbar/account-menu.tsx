@@ -31,7 +31,7 @@ export function AccountMenu({ user, onSupport, isSupportOpen }: AccountMenuProps
     defined(menu.current).open = false
     onSupport()
   }
-  // The button that opened the window is in the menu, which is closed by then, and so is not there to get the focus
+  // The button that opened the dialog is in the menu, which is closed by then, and so is not there to get the focus
   // back.
   useEffect(() => {
     if (wasSupportOpen.current && !isSupportOpen) defined(defined(menu.current).querySelector('summary')).focus()

@@ -52,7 +52,7 @@ export default function NotificationDialog({ news, onClose }: NotificationDialog
   )
 }
 
-/** News unread when first seen here keeps its mark until the window closes. */
+/** News unread when first seen here keeps its mark until the dialog closes. */
 function useFresh({ list, lastReadAt }: BellState): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const unread =

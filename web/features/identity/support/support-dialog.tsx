@@ -13,7 +13,7 @@ interface SupportDialogProps {
 
 /** The time that the thanks stand before they go by themselves [8.17]. */
 export const thanksShownMs = 2_000
-/** The window is there before the focus moves into it [9.15]. */
+/** The dialog is there before the focus moves into it [9.15]. */
 export const focusDelayMs = 500
 
 /** A support request, from a user or a guest [2.26, 7.40]. */
@@ -21,7 +21,7 @@ export default function SupportDialog({ from, onClose }: SupportDialogProps) {
   const t = useTranslate()
   const [thanks, setThanks] = useState<string>()
   const isSent = thanks !== undefined
-  // One window for both, so that it gives the focus back to its opener.
+  // One dialog for both, so that it gives the focus back to its opener.
   return (
     <Dialog
       title={t(isSent ? 'notifications.support.done_title' : 'notifications.support.title')}

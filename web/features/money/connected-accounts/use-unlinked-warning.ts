@@ -3,7 +3,7 @@ import type { PaymentOverview } from '../../../../contract/money/connected-accou
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert } from '../../../ui/messages/prompt-provider.tsx'
 
-/** The warnings of this window: a user who has read one does not see it again at every visit. */
+/** The warnings of this tab: a user who has read one does not see it again at every visit. */
 const warnedOf = new Set<string>()
 
 /** Shows a dialog that names the unlinked subjects [8.05]. */

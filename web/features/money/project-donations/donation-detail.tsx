@@ -13,7 +13,7 @@ import type { ThankActions } from './use-thanking.ts'
 import type { UndoActions } from './use-undoing.ts'
 
 interface DonationDetailProps {
-  /** The window is open while there is one. */
+  /** The dialog is open while there is one. */
   donation: ManagedDonation | undefined
   onClose: () => void
   /** Shows the donations of a participant. */
@@ -28,7 +28,7 @@ export function DonationDetail(props: DonationDetailProps) {
   const { donation, onClose, onParticipant, thanking, undoing, refunding } = props
   const t = useTranslate()
   const nameOf = useDonorName()
-  // While the window closes it shows what it showed.
+  // While the dialog closes it shows what it showed.
   const [last, setLast] = useState(donation)
   if (donation !== undefined && donation !== last) setLast(donation)
   if (last === undefined) return null

@@ -29,7 +29,7 @@ import { useUndoing } from './use-undoing.ts'
 
 interface DonationsPageProps {
   project: DonationsProject
-  /** Opens the window in which donations are added that were given elsewhere. */
+  /** Opens the dialog in which donations are added that were given elsewhere. */
   onAddManual: () => void
   /** Goes up when donations were added: the list is loaded again. */
   additions: number

@@ -22,7 +22,7 @@ export function Footer({ support }: FooterProps) {
     { href: '/support/melden', label: t('common.report') },
   ]
   return (
-    // Sticky below the first screen: on a short page that is the bottom of the window.
+    // Sticky below the first screen: on a short page that is the bottom of the viewport.
     <footer data-footer="" className="sticky top-[100dvh] mt-20 border-t border-line bg-band">
       <div className="mx-auto grid max-w-page gap-6 px-4.5 py-10 md:px-6 lg:grid-cols-[1fr_auto]">
         <div>

@@ -5,7 +5,7 @@ interface Crumb {
   url: string
 }
 
-/** Returns the structured data of the page: the recipient, the organizer, and the URL. */
+/** Returns the structured data of the page: the recipient, the organizer, the URL, and the breadcrumb to it. */
 export function projectFacts(project: Project, origin: string, crumbs: readonly Crumb[]): object {
   const url = `${origin}/${project.url}`
   const organizer = {

@@ -28,8 +28,8 @@ export default function ShareDialog({
   const t = useTranslate()
   const [isEmbedding, setEmbedding] = useState(false)
   const [opener] = useState(() => document.activeElement)
-  // The button that opened this second window went with the first one, so focus goes back to its opener; later than
-  // the window itself looks for the one that is gone.
+  // The button that opened this second dialog went with the first one, so focus goes back to its opener; later than
+  // the dialog itself looks for the one that is gone.
   const closeSecond = () => {
     onClose()
     requestAnimationFrame(() => requestAnimationFrame(() => opener instanceof HTMLElement && opener.focus()))

@@ -52,7 +52,7 @@ function SearchPalette({ isStaff, onClose }: SearchPaletteProps) {
   const isSettled = !isShort && !results.isLoading && results.refusal === undefined
   return (
     <Dialog title={t('search.title')} isOpen onClose={onClose}>
-      {/* A lazy module brings no style by itself; the window waits for it. Without a build there is none. */}
+      {/* A lazy module brings no style by itself; the dialog waits for it. Without a build there is none. */}
       {style !== '' && <link rel="stylesheet" href={style} precedence="default" />}
       <div className="search-palette">
         <div className="search-field">

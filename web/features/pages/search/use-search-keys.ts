@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Opens the search by ⌘K, Ctrl+K or a slash outside of fields, unless a window is open already. */
+/** Opens the search by ⌘K, Ctrl+K or a slash outside of fields, unless a dialog is open already. */
 export function useSearchKeys(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !(isCommandK(event) || isFreeSlash(event))) return

@@ -20,7 +20,7 @@ interface LinkedStep {
   href: string
 }
 
-/** The name of a step that is a text to pass on, in a window right here. */
+/** The name of a step that is a text to pass on, in a dialog right here. */
 export type WordsId = keyof StepTexts['words']
 
 interface WordsStep {

@@ -10,29 +10,29 @@ interface DashboardDonationsProps {
   project: DonationsProject
 }
 
-/** The donations of one project, and the window to add those that were given elsewhere. */
+/** The donations of one project, and the dialog to add those that were given elsewhere. */
 export function DashboardDonations({ project }: DashboardDonationsProps) {
   const modal = useOpenModal()
   const [additions, setAdditions] = useState(0)
   return (
     <>
       <DonationsPage project={project} onAddManual={modal.open} additions={additions} />
-      <ManualWindow project={project} modal={modal} onAdded={() => setAdditions((count) => count + 1)} />
+      <AllowedManualDialog project={project} modal={modal} onAdded={() => setAdditions((count) => count + 1)} />
     </>
   )
 }
 
-/** The same window on a page of the project that has no button for it: the URL may name it [2.08]. */
-export function RequestedManualWindow({ project }: DashboardDonationsProps) {
-  return <ManualWindow project={project} modal={useOpenModal()} onAdded={() => {}} />
+/** The same dialog on a page of the project that has no button for it: the URL may name it [2.08]. */
+export function RequestedManualDialog({ project }: DashboardDonationsProps) {
+  return <AllowedManualDialog project={project} modal={useOpenModal()} onAdded={() => {}} />
 }
 
-interface ManualWindowProps extends DashboardDonationsProps {
+interface AllowedManualDialogProps extends DashboardDonationsProps {
   modal: ReturnType<typeof useOpenModal>
   onAdded: () => void
 }
 
-function ManualWindow({ project, modal, onAdded }: ManualWindowProps) {
+function AllowedManualDialog({ project, modal, onAdded }: AllowedManualDialogProps) {
   const { data } = useLoaded<typeof canMakeManual>('/api/project/:id/donations/manual/can', {
     params: { id: project.id },
   })

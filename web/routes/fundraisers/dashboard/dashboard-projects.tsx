@@ -11,7 +11,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { ChooseProjectDialog } from './choose-project-dialog.tsx'
-import { RequestedManualWindow, DashboardDonations } from './dashboard-donations.tsx'
+import { RequestedManualDialog, DashboardDonations } from './dashboard-donations.tsx'
 import { type OpenItem, useOpenItem } from './use-open-item.ts'
 // Here, as a chunk that is fetched later does not bring its style.
 import '../../../features/money/project-money/picture/money-picture.css'
@@ -113,21 +113,21 @@ export function DashboardProjects(item: OpenItem) {
       key={id}
       id={id}
       part={part}
-      pages={pages.map((page) => (page.part === 'list' ? page : withManualWindow(page)))}
+      pages={pages.map((page) => (page.part === 'list' ? page : withManualDialog(page)))}
     />
   )
 }
 
 /**
- * Adds the window of manual donations. The URL may name the window of manual donations on every page of a project
+ * Adds the dialog of manual donations. The URL may name it on every page of a project
  * [2.08]; that of donations has its own.
  */
-const withManualWindow = (page: ProjectPage): ProjectPage => ({
+const withManualDialog = (page: ProjectPage): ProjectPage => ({
   ...page,
   render: (project) => (
     <>
       {page.render(project)}
-      <RequestedManualWindow project={project} />
+      <RequestedManualDialog project={project} />
     </>
   ),
 })

@@ -21,7 +21,7 @@ import { useManagedProject } from '../managed-project.tsx'
 import { useToday } from '../../../../lib/hooks/time/use-today.ts'
 import { EndMonthly } from './end-monthly.tsx'
 
-/** The monthly donations and their donors, in a window of its own [2.11]. */
+/** The monthly donations and their donors, in a dialog of its own [2.11]. */
 export function MonthlyDonations() {
   const t = useTranslate()
   const { project } = useManagedProject()

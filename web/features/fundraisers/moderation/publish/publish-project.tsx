@@ -135,7 +135,7 @@ function publishableOf(
   }
 }
 
-/** Leads to where something of the page is changed, and closes the window that stands over it. */
+/** Leads to where something of the page is changed, and closes the dialog that stands over it. */
 function useGoTo(close: () => void) {
   const navigate = useNavigate()
   return useCallback(

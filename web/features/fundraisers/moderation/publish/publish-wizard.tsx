@@ -52,7 +52,7 @@ export function PublishWizard({ publishable, actions, Fields, onClose, advice, p
   )
   return (
     <Dialog title={t('publish.title')} isOpen onClose={onClose} size={preview === undefined ? 'medium' : 'wide'}>
-      {/* A lazy module brings no style by itself. The window does not wait for it, so that it has the focus at once. */}
+      {/* A lazy module brings no style by itself. The dialog does not wait for it, so that it has the focus at once. */}
       {style !== '' && <link rel="stylesheet" href={style} />}
       {preview === undefined ? (
         <>

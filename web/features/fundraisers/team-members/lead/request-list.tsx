@@ -49,7 +49,7 @@ export function RequestList({ teamId, onChanged }: ListProps) {
       shown,
       ids: [...(previous !== undefined && previous.shown === shown ? previous.ids : []), team_request_id],
     }))
-    // The button that opened the window goes with its request.
+    // The button that opened the dialog goes with its request.
     requestFocus()
     setAnswering(undefined)
     await reloadAll()

@@ -8,7 +8,7 @@ interface TokenValueDialogProps {
   onClose: () => void
 }
 
-/** The only time that the value of a token is seen [3.22]; a click beside the window does not throw it away. */
+/** The only time that the value of a token is seen [3.22]; a click beside the dialog does not throw it away. */
 export function TokenValueDialog({ name, value, onClose }: TokenValueDialogProps) {
   const t = useTranslate()
   return (

@@ -17,7 +17,7 @@ export interface ManualDialogProps {
   isOpen: boolean
   /** The typed text stays for the next time. */
   onClose: () => void
-  /** The window shows the saved rows meanwhile. */
+  /** The dialog shows the saved rows meanwhile. */
   onSaved: () => void
 }
 

@@ -9,7 +9,7 @@ export interface SavedRows {
   message: string
 }
 
-/** The donations that were saved: they count now, and the list behind the window has them. */
+/** The donations that were saved: they count now, and the list behind the dialog has them. */
 export function SavedStep({ saved: { rows, message } }: { saved: SavedRows }) {
   const t = useTranslate()
   // The button that saved them is gone.

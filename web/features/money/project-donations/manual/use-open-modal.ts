@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 
 const name = 'openModal'
 
-/** The window opens so long after its page [2.08, 9.05], so that one sees first where one is. */
+/** The dialog opens so long after its page [2.08, 9.05], so that one sees first where one is. */
 export const openModalAfterMs = 1_500
 
 /**
- * Whether the window for manual donations is open. The URL says so too, in the query parameter `openModal`: it
+ * Whether the dialog for manual donations is open. The URL says so too, in the query parameter `openModal`: it
  * opens by itself with that URL, and again after a reload.
  */
 export function useOpenModal() {

@@ -48,7 +48,7 @@ export function UserActions({ user, currency, isImpersonating, onChanged }: User
   return (
     <Section title={t('kiosk.users.actions')}>
       <div className="flex flex-wrap gap-3">
-        {/* A call that only leads to the window, which is where the specification wants the browser to go. */}
+        {/* A call that only leads to the dialog, which is where the specification wants the browser to go. */}
         <ButtonLink href={`/spark/kiosk/users/impersonate/${id}`} kind="outline">
           {t('kiosk.users.impersonate')}
         </ButtonLink>

@@ -33,7 +33,7 @@ export function UserProfile({ userId, part }: { userId: string; part: string | u
   const back = isListed ? hashOf('users', userId) : searchHash
   useEffect(() => {
     const goBack = (event: KeyboardEvent) => {
-      // A part that closes by Escape itself, such as a window over the page, has been served first.
+      // A part that closes by Escape itself, such as a dialog over the page, has been served first.
       if (event.key === 'Escape' && !event.defaultPrevented) location.hash = back
     }
     addEventListener('keydown', goBack)

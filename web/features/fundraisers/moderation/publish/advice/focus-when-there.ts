@@ -1,5 +1,5 @@
 /**
- * Moves the focus on once the closed window has given it back to its opener. The element that it moves on to may still
+ * Moves the focus on once the closed dialog has given it back to its opener. The element that it moves on to may still
  * be on its way.
  */
 export function focusWhenThere(id: string, block: ScrollLogicalPosition, attempts = attemptsMax): void {

@@ -28,7 +28,7 @@ const fields = [...profileFields, ...pageFields, ...photoFields] as const
 
 /**
  * The details that profile and page lack. Each is saved when it is left, and the button counts the empty ones. Users
- * that go on without them get the windows of [8.09], and the errors at the fields.
+ * that go on without them get the dialogs of [8.09], and the errors at the fields.
  */
 export function DetailsForm({ publishable, actions, Fields, lacking, reload, onNext, onDraft }: DetailsFormProps) {
   const t = useTranslate()
