@@ -17,6 +17,7 @@ import { foreignTextsIn } from './operator-texts.ts'
 import { strayMeaningsIn, strayMeaningsInDocument } from './one-meaning.ts'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
 import { misnamedReaders, refusedByHand } from './reading-verbs.ts'
+import { strayRows } from './by-hand/rows.ts'
 import { strayDonations, strayFixtures, straySignIns } from './test-fixtures.ts'
 import { misnamedTypes } from './type-names.ts'
 import { misnamedValues } from './value-names.ts'
@@ -187,6 +188,10 @@ const amounts = sources
   .filter(({ path }) => /^(contract|server|db|tests)\//.test(path))
   .flatMap(({ path, lines }) => strayAmounts(path, lines))
 
+const rows = product
+  .filter(({ path }) => /^(server|db)\//.test(path))
+  .flatMap(({ path, lines }) => strayRows(path, lines))
+
 /** Journeys have the same two ways in `tests/support/browser`. */
 const signIns = sources
   .filter(({ path }) => isTest(path) && /^(server|db|tests\/(?!e2e|support\/browser))/.test(path))
@@ -242,6 +247,7 @@ const failures = [
   ...clocks,
   ...durations,
   ...amounts,
+  ...rows,
   ...signIns,
   ...handDonations,
   ...fixtures,

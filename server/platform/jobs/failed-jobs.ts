@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { pick } from '../db/statements/selection.ts'
 import { mails } from '../mail/tables.ts'
@@ -34,7 +34,7 @@ export const listFailedJobs = (db: Db, { onlyMails, beforeId, limit }: FailedJob
 /** Counts the jobs of each kind that were given up. */
 export const countDeadJobs = (db: Db) =>
   db
-    .select({ name: jobs.name, count: sql<number>`count(*)`.mapWith(Number) })
+    .select({ name: jobs.name, count: count() })
     .from(jobs)
     .where(isNotNull(jobs.deadAt))
     .groupBy(jobs.name)

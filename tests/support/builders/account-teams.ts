@@ -27,11 +27,11 @@ export async function insertTeamInvitation(
   db: Db,
   values: { teamId: number; email: string; invitedBy: number; createdAt: Date },
 ): Promise<number> {
-  const rows = await db
+  const [row] = await db
     .insert(accountTeamInvitations)
     .values({ role: 'member', ...values })
     .returning({ id: accountTeamInvitations.id })
-  return rows[0]!.id
+  return row!.id
 }
 
 /** Takes all teams of a user away, for any limit of the plan. */

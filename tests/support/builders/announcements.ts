@@ -4,9 +4,9 @@ import { builtAt } from './moment.ts'
 
 /** @returns its id */
 export async function insertAnnouncement(db: Db, userId: number, body = 'Stuiver is vernieuwd.'): Promise<string> {
-  const rows = await db
+  const [row] = await db
     .insert(announcements)
     .values({ userId, body, createdAt: builtAt, updatedAt: builtAt })
     .returning({ id: announcements.id })
-  return rows[0]!.id
+  return row!.id
 }

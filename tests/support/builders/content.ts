@@ -4,16 +4,16 @@ import { builtAt } from './moment.ts'
 
 /** Give exactly one of projectId, participantId and teamId. */
 export async function insertBlock(db: Db, values: Partial<typeof blocks.$inferInsert>) {
-  const rows = await db
+  const [row] = await db
     .insert(blocks)
     .values({ title: 'Een blok', description: 'Wat erin staat.', createdAt: builtAt, ...values })
     .returning()
-  return rows[0]!
+  return row!
 }
 
 /** Inserts an update that its followers were mailed about. Give exactly one of projectId, participantId and teamId. */
 export async function insertUpdate(db: Db, values: Partial<typeof updates.$inferInsert>) {
-  const rows = await db
+  const [row] = await db
     .insert(updates)
     .values({
       title: 'Nieuws',
@@ -25,12 +25,12 @@ export async function insertUpdate(db: Db, values: Partial<typeof updates.$infer
       ...values,
     })
     .returning()
-  return rows[0]!
+  return row!
 }
 
 /** A confirmed follower. Give exactly one of projectId, participantId and teamId. */
 export async function insertFollower(db: Db, values: { email: string } & Partial<typeof updateFollowers.$inferInsert>) {
-  const rows = await db
+  const [row] = await db
     .insert(updateFollowers)
     .values({
       language: 'nl',
@@ -40,5 +40,5 @@ export async function insertFollower(db: Db, values: { email: string } & Partial
       ...values,
     })
     .returning()
-  return rows[0]!
+  return row!
 }

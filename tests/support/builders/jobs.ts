@@ -4,7 +4,7 @@ import { builtAt } from './moment.ts'
 
 /** Work that was given up, of an unknown kind. @returns its id */
 export async function insertDeadJob(db: Db, values: Partial<typeof jobs.$inferInsert> = {}): Promise<number> {
-  const rows = await db
+  const [row] = await db
     .insert(jobs)
     .values({
       name: 'proef',
@@ -17,5 +17,5 @@ export async function insertDeadJob(db: Db, values: Partial<typeof jobs.$inferIn
       ...values,
     })
     .returning({ id: jobs.id })
-  return rows[0]!.id
+  return row!.id
 }

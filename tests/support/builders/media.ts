@@ -4,7 +4,7 @@ import { builtAt, nextNumber } from './moment.ts'
 
 /** A picture's row; there are no files behind it. */
 export async function insertPicture(db: Db, values: Partial<typeof media.$inferInsert> = {}) {
-  const rows = await db
+  const [row] = await db
     .insert(media)
     .values({
       key: `photo${nextNumber()}`,
@@ -16,5 +16,5 @@ export async function insertPicture(db: Db, values: Partial<typeof media.$inferI
       ...values,
     })
     .returning()
-  return rows[0]!
+  return row!
 }

@@ -10,7 +10,7 @@ import { builtAt, nextNumber } from './moment.ts'
 
 export async function insertOrganization(db: Db, values: Partial<typeof organizations.$inferInsert> = {}) {
   const number = nextNumber()
-  const rows = await db
+  const [row] = await db
     .insert(organizations)
     .values({
       name: `Stichting ${number}`,
@@ -21,7 +21,7 @@ export async function insertOrganization(db: Db, values: Partial<typeof organiza
       ...values,
     })
     .returning()
-  return rows[0]!
+  return row!
 }
 
 export async function insertOrganizationMember(
@@ -79,9 +79,9 @@ export async function insertOrganizationRequest(
   db: Db,
   values: { organizationId: number; email: string; invitedBy?: number },
 ): Promise<number> {
-  const rows = await db
+  const [row] = await db
     .insert(organizationRequests)
     .values({ ...values, createdAt: invitedAt })
     .returning({ id: organizationRequests.id })
-  return rows[0]!.id
+  return row!.id
 }

@@ -10,7 +10,7 @@ export async function insertParticipant(
 ) {
   const number = nextNumber()
   const userId = values.userId ?? (await insertUser(db)).id
-  const rows = await db
+  const [row] = await db
     .insert(participants)
     .values({
       name: `Deelnemer ${number}`,
@@ -21,5 +21,5 @@ export async function insertParticipant(
       userId,
     })
     .returning()
-  return rows[0]!
+  return row!
 }

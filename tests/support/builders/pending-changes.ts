@@ -21,9 +21,9 @@ export async function insertPendingChange(db: Db, { projectId, rejectedFor, ...v
   await db.update(pendingChanges).set({ state: 'replaced' }).where(isFormer)
   const subject = { subject: 'project', subjectId: projectId, kind: 'identity', former: {}, proposed: {} } as const
   const ended = rejectedFor === undefined ? {} : ({ state: 'rejected', rejectedFor, endedAt: builtAt } as const)
-  const rows = await db
+  const [row] = await db
     .insert(pendingChanges)
     .values({ ...subject, ...values, ...ended, requestedAt: builtAt, effectAt: later(builtAt, 1) })
     .returning({ id: pendingChanges.id })
-  return rows[0]!.id
+  return row!.id
 }

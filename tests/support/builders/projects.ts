@@ -17,7 +17,7 @@ import { insertUser } from './users.ts'
 export async function insertProject(db: Db, values: Partial<typeof projects.$inferInsert> = {}) {
   const number = nextNumber()
   const ownerId = values.ownerId ?? (await insertUser(db)).id
-  const rows = await db
+  const [row] = await db
     .insert(projects)
     .values({
       name: `Project ${number}`,
@@ -32,9 +32,9 @@ export async function insertProject(db: Db, values: Partial<typeof projects.$inf
       ownerId,
     })
     .returning()
-  const { organizationId } = rows[0]!
+  const { organizationId } = row!
   if (organizationId !== null) await insertMissingMember(db, { organizationId, userId: ownerId })
-  return rows[0]!
+  return row!
 }
 
 export async function insertProjectManager(db: Db, projectId: number, userId: number) {
@@ -42,17 +42,17 @@ export async function insertProjectManager(db: Db, projectId: number, userId: nu
 }
 
 export async function insertProjectEvent(db: Db, projectId: number, name = '10 kilometer') {
-  const rows = await db.insert(projectEvents).values({ projectId, name, type: 'distance' }).returning()
-  return rows[0]!
+  const [row] = await db.insert(projectEvents).values({ projectId, name, type: 'distance' }).returning()
+  return row!
 }
 
 export async function insertGiftSuggestion(
   db: Db,
   values: { projectId: number } & Partial<typeof giftSuggestions.$inferInsert>,
 ) {
-  const rows = await db
+  const [row] = await db
     .insert(giftSuggestions)
     .values({ name: 'Een week water', amountCents: 2_500, ...values })
     .returning()
-  return rows[0]!
+  return row!
 }

@@ -8,7 +8,7 @@ export async function insertHeldRegistration(
   db: Db,
   values: { projectId: number; heldUntil: Date } & Partial<typeof registrations.$inferInsert>,
 ) {
-  const rows = await db
+  const [row] = await db
     .insert(registrations)
     .values({
       token: randomToken(),
@@ -22,5 +22,5 @@ export async function insertHeldRegistration(
       ...values,
     })
     .returning()
-  return rows[0]!
+  return row!
 }

@@ -7,7 +7,7 @@ export async function insertReview(
   db: Db,
   values: Partial<typeof reviews.$inferInsert> & { subjectId: number; requestedBy: number },
 ): Promise<number> {
-  const rows = await db
+  const [row] = await db
     .insert(reviews)
     .values({
       subject: 'organization',
@@ -17,16 +17,16 @@ export async function insertReview(
       ...values,
     })
     .returning({ id: reviews.id })
-  return rows[0]!.id
+  return row!.id
 }
 
 /** A public organization whose text was changed. @returns the number of the row */
 export async function insertPageChange(db: Db, values: { subjectId: number; changedBy: number }): Promise<number> {
   const page = { subject: 'organization', name: 'Stichting Anders', url: 'stichting-anders' } as const
   const fields = { description: { from: 'Wij helpen.', to: 'Wij helpen anders.' } }
-  const rows = await db
+  const [row] = await db
     .insert(pageChanges)
     .values({ ...page, fields, changedAt: builtAt, ...values })
     .returning({ id: pageChanges.id })
-  return rows[0]!.id
+  return row!.id
 }

@@ -5,7 +5,7 @@ import { builtAt, nextNumber } from './moment.ts'
 
 export async function insertTeam(db: Db, values: { projectId: number } & Partial<typeof teams.$inferInsert>) {
   const number = nextNumber()
-  const rows = await db
+  const [row] = await db
     .insert(teams)
     .values({
       name: `Team ${number}`,
@@ -15,7 +15,7 @@ export async function insertTeam(db: Db, values: { projectId: number } & Partial
       ...values,
     })
     .returning()
-  return rows[0]!
+  return row!
 }
 
 /** An open request to join a team. @returns the number of the request */
@@ -23,9 +23,9 @@ export async function insertTeamRequest(
   db: Db,
   values: { teamId: number } & Partial<typeof teamRequests.$inferInsert>,
 ): Promise<number> {
-  const rows = await db
+  const [row] = await db
     .insert(teamRequests)
     .values({ name: `Vrager ${nextNumber()}`, motivation: 'Ik wil graag meedoen.', createdAt: builtAt, ...values })
     .returning({ id: teamRequests.id })
-  return rows[0]!.id
+  return row!.id
 }

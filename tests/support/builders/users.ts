@@ -25,7 +25,7 @@ export const phoneFactor = () => ({
 /** A person whose e-mail address is verified. */
 export async function insertUser(db: Db, values: Partial<typeof users.$inferInsert> = {}) {
   const number = nextNumber()
-  const rows = await db
+  const [row] = await db
     .insert(users)
     .values({
       name: `Persoon ${number}`,
@@ -36,5 +36,5 @@ export async function insertUser(db: Db, values: Partial<typeof users.$inferInse
       ...values,
     })
     .returning()
-  return rows[0]!
+  return row!
 }

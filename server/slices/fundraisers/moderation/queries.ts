@@ -35,8 +35,8 @@ export const isPendingSql = (subject: ReviewSubject['subject'], id: string): str
 
 /** Finds the newest review of a subject, which decides its state. */
 export async function findNewest(db: Db, subject: ReviewSubject): Promise<NewestReview | undefined> {
-  const rows = await db.select(newestColumns).from(reviews).where(isAbout(subject)).orderBy(desc(reviews.id)).limit(1)
-  return rows[0]
+  const [row] = await db.select(newestColumns).from(reviews).where(isAbout(subject)).orderBy(desc(reviews.id)).limit(1)
+  return row
 }
 
 /** Marks the review as withdrawn: its decision, given or pending, counts no more. */
@@ -76,12 +76,12 @@ export async function markPendingWithdrawn(
   subject: ReviewSubject,
 ): Promise<(ChangesMeanwhile & Pick<ReviewOutcome, 'occasion'>) | undefined> {
   const isPending = and(isAbout(subject), eq(reviews.state, 'pending'))
-  const rows = await tx
+  const [row] = await tx
     .update(reviews)
     .set(withdrawnBeforeDecision)
     .where(isPending)
     .returning({ ...changesMeanwhile, occasion: reviews.occasion })
-  return rows[0]
+  return row
 }
 
 const changesMeanwhile = pick(reviews, 'changedFields', 'changedAt')
@@ -90,14 +90,14 @@ type ChangesMeanwhile = DataOf<typeof changesMeanwhile>
 
 /** Locks the newest review: staff decide about it after this transaction, or have decided before. */
 export async function lockNewest(tx: Db, subject: ReviewSubject) {
-  const rows = await tx
+  const [row] = await tx
     .select(pick(reviews, 'id', 'state', 'changedFields'))
     .from(reviews)
     .where(isAbout(subject))
     .orderBy(desc(reviews.id))
     .limit(1)
     .for('update')
-  return rows[0]
+  return row
 }
 
 /**
@@ -178,15 +178,15 @@ export async function updateDecision(
   decision: Decision & Pick<NewReview, 'state'>,
 ): Promise<DataOf<typeof decidedColumns> | undefined> {
   const isOpen = heldAt === null ? isFreeAt(id, decision.decidedAt) : isHeldAt(id, heldAt)
-  const rows = await tx.update(reviews).set(decision).where(isOpen).returning(decidedColumns)
-  return rows[0]
+  const [row] = await tx.update(reviews).set(decision).where(isOpen).returning(decidedColumns)
+  return row
 }
 
 /** @returns undefined when it is pending no more, or a decision is held */
 export async function markHeld(tx: Db, id: number, decision: Decision) {
   const isFree = isFreeAt(id, decision.decidedAt)
-  const rows = await tx.update(reviews).set(decision).where(isFree).returning(pick(reviews, 'changedAt'))
-  return rows[0]
+  const [row] = await tx.update(reviews).set(decision).where(isFree).returning(pick(reviews, 'changedAt'))
+  return row
 }
 
 /** Finds the held decision of that moment; undefined when it was undone, or its review is pending no more. */

@@ -86,8 +86,8 @@ export async function findOrganization(
   actorId: number | undefined,
 ): Promise<Organization | undefined> {
   const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
-  const rows = await database.run(statement, [actorId ?? null, idOrUrl])
-  return rows[0]
+  const [row] = await database.run(statement, [actorId ?? null, idOrUrl])
+  return row
 }
 
 /** @throws NotFound */

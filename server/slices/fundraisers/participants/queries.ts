@@ -105,8 +105,8 @@ export async function findParticipant(
   idOrUrl: number | string,
 ): Promise<Participant | undefined> {
   const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
-  const rows = await database.run(statement, [projectId, idOrUrl])
-  return rows[0]
+  const [row] = await database.run(statement, [projectId, idOrUrl])
+  return row
 }
 
 /** Whether this id is that of an archived participant of the project. */
@@ -125,8 +125,8 @@ export async function findParticipantAt(
   database: Database,
   slugs: { project: string; participant: string },
 ): Promise<Participant | undefined> {
-  const rows = await database.run(bySlugStatement, [slugs.project, slugs.participant])
-  return rows[0]
+  const [row] = await database.run(bySlugStatement, [slugs.project, slugs.participant])
+  return row
 }
 
 /** Lists the participants with these ids, in their order. */

@@ -125,8 +125,8 @@ export async function findProject(
   actorId: number | undefined,
 ): Promise<Project | undefined> {
   const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
-  const rows = await database.run(statement, [actorId ?? null, idOrUrl])
-  return rows[0]
+  const [row] = await database.run(statement, [actorId ?? null, idOrUrl])
+  return row
 }
 
 /**
@@ -187,8 +187,8 @@ const settings = {
 
 /** Finds the settings of a project: the fields for its managers alone. */
 export async function findSettings(db: Db, projectId: number) {
-  const rows = await db.select(settings).from(projects).where(eq(projects.id, projectId))
-  return rows[0]
+  const [row] = await db.select(settings).from(projects).where(eq(projects.id, projectId))
+  return row
 }
 
 export type ProjectSettings = NonNullable<Awaited<ReturnType<typeof findSettings>>>
@@ -254,8 +254,8 @@ const publicTotalStatement = defineStatement({
 
 /** @returns undefined unless the project is public */
 export async function findPublicTotal(database: Database, projectId: number): Promise<PublicTotal | undefined> {
-  const rows = await database.run(publicTotalStatement, [projectId])
-  return rows[0]
+  const [row] = await database.run(publicTotalStatement, [projectId])
+  return row
 }
 
 const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'language') }

@@ -26,6 +26,6 @@ export async function listTaken(db: Db, urls: readonly string[]): Promise<string
 
 /** Finds the subject that has a slug, or had it. */
 export async function findSlugOwner(db: Db, url: string): Promise<{ kind: string; subjectId: number } | undefined> {
-  const rows = await db.select({ kind: slugs.kind, subjectId: slugs.subjectId }).from(slugs).where(eq(slugs.url, url))
-  return rows[0]
+  const [row] = await db.select({ kind: slugs.kind, subjectId: slugs.subjectId }).from(slugs).where(eq(slugs.url, url))
+  return row
 }

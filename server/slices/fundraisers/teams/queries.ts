@@ -91,8 +91,8 @@ export async function findTeam(
   idOrUrl: number | string,
 ): Promise<Team | undefined> {
   const statement = typeof idOrUrl === 'number' ? byIdStatement : byUrlStatement
-  const rows = await database.run(statement, [projectId, idOrUrl])
-  return rows[0]
+  const [row] = await database.run(statement, [projectId, idOrUrl])
+  return row
 }
 
 /** Finds the URL of a team's page, visible or not; that of a deleted team says so. */
@@ -113,8 +113,8 @@ export async function findTeamAt(
   database: Database,
   slugs: { project: string; team: string },
 ): Promise<Team | undefined> {
-  const rows = await database.run(bySlugStatement, [slugs.project, slugs.team])
-  return rows[0]
+  const [row] = await database.run(bySlugStatement, [slugs.project, slugs.team])
+  return row
 }
 
 /** Finds the name of a team of the project, archived or not. */
@@ -143,12 +143,12 @@ export type TeamValues = typeof teams.$inferInsert
 
 /** @returns its id, unless another team of the project has, or had, the slug */
 export async function insertTeam(tx: Db, values: TeamValues): Promise<number | undefined> {
-  const rows = await tx
+  const [row] = await tx
     .insert(teams)
     .values(values)
     .onConflictDoNothing({ target: [teams.projectId, teams.url] })
     .returning({ id: teams.id })
-  return rows[0]?.id
+  return row?.id
 }
 
 /** @returns those of the slugs that a team of the project has, or had */

@@ -20,8 +20,8 @@ export async function insertPicture(db: Db, picture: typeof media.$inferInsert):
 /** @returns the removed picture, or undefined when it is gone already or still shown */
 export async function deletePicture(db: Db, id: number): Promise<{ key: string; widths: number[] } | undefined> {
   try {
-    const rows = await db.delete(media).where(eq(media.id, id)).returning({ key: media.key, widths: media.widths })
-    return rows[0]
+    const [row] = await db.delete(media).where(eq(media.id, id)).returning({ key: media.key, widths: media.widths })
+    return row
   } catch (error) {
     if (isForeignKeyViolation(error)) return undefined
     throw error

@@ -126,9 +126,9 @@ export async function updateAnnouncement(
 
 /** @returns its text, or undefined when it was not there */
 export async function deleteAnnouncementRow(tx: Db, id: string): Promise<AnnouncementValues | undefined> {
-  const rows = await tx
+  const [row] = await tx
     .delete(announcements)
     .where(eq(announcements.id, id))
     .returning(pick(announcements, 'body', 'icon', 'actionText', 'actionUrl'))
-  return rows[0]
+  return row
 }

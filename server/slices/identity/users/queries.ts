@@ -15,8 +15,8 @@ export const userColumns = pick(
 export type User = DataOf<typeof userColumns>
 
 export async function findUserById(db: Db, id: number): Promise<User | undefined> {
-  const rows = await db.select(userColumns).from(users).where(eq(users.id, id))
-  return rows[0]
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id))
+  return row
 }
 
 /**
@@ -36,11 +36,11 @@ export async function getUser(db: Db, id: number): Promise<User> {
 
 /** Finds a user by e-mail address, in which capitals make no difference. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  const rows = await db
+  const [row] = await db
     .select(userColumns)
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-  return rows[0]
+  return row
 }
 
 /** @returns their ids */
@@ -51,8 +51,8 @@ export async function listUsersWithPublicPassword(db: Db): Promise<number[]> {
 
 /** @returns undefined when this e-mail address is taken */
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User | undefined> {
-  const rows = await db.insert(users).values(user).onConflictDoNothing().returning(userColumns)
-  return rows[0]
+  const [row] = await db.insert(users).values(user).onConflictDoNothing().returning(userColumns)
+  return row
 }
 
 /**
@@ -83,11 +83,11 @@ export type Recipient = DataOf<typeof recipientColumns>
 
 export async function findRecipient(db: Db, user: { id: number } | { email: string }): Promise<Recipient | undefined> {
   const isMatch = 'id' in user ? eq(users.id, user.id) : eq(sql`lower(${users.email})`, user.email.toLowerCase())
-  const rows = await db
+  const [row] = await db
     .select(recipientColumns)
     .from(users)
     .where(and(isMatch, isNotNull(users.emailVerifiedAt)))
-  return rows[0]
+  return row
 }
 
 /** Lists the users among these with a confirmed e-mail address and no locked account. */

@@ -5,6 +5,7 @@ import type { DonationPage, DonationWay } from '../../../../contract/money/stati
 import type { Db } from '../../../platform/db/database.ts'
 import { dateOfSql, startOfDaySql } from '../../../platform/db/statements/days.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
+import { countWhere, sumOf } from '../../../platform/db/statements/sums.ts'
 import { ledgerEntries } from '../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
 import { donations } from '../../../schema/money/donations/donations.ts'
@@ -17,9 +18,6 @@ import type { DaySums, DayVisits } from './rules.ts'
 export const movementDay = dateOfSql(ledgerEntries.createdAt)
 
 export const isReceived = sql`${ledgerEntries.kind} = 'received'`
-export const cents = (condition: ReturnType<typeof sql>) =>
-  sql<number>`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${condition}), 0)`
-export const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`
 
 const isRaised = sql`${ledgerEntries.kind} in ('received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed')`
 const isRepeated = sql`${payments.sequence} in ('first', 'recurring')`
@@ -32,11 +30,11 @@ export const sumsOfLedger = (db: Db) =>
     .select({
       projectId: ledgerEntries.projectId,
       day: movementDay.as('day'),
-      raisedCents: cents(isRaised).mapWith(Number).as('raised_cents'),
-      donationCount: count(isReceived).mapWith(Number).as('donation_count'),
-      receivedCents: cents(isReceived).mapWith(Number).as('received_cents'),
-      monthlyCents: cents(isMonthly).mapWith(Number).as('monthly_cents'),
-      onPageCount: count(isOnPage).mapWith(Number).as('on_page_count'),
+      raisedCents: sumOf(ledgerEntries.amountCents, isRaised).as('raised_cents'),
+      donationCount: countWhere(isReceived).as('donation_count'),
+      receivedCents: sumOf(ledgerEntries.amountCents, isReceived).as('received_cents'),
+      monthlyCents: sumOf(ledgerEntries.amountCents, isMonthly).as('monthly_cents'),
+      onPageCount: countWhere(isOnPage).as('on_page_count'),
     })
     .from(ledgerEntries)
     .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
@@ -56,8 +54,8 @@ export const waysOfLedger = (db: Db, where: SQL | undefined) =>
       way: way.as('way'),
       method: method.as('method'),
       page: page.as('page'),
-      receivedCents: cents(isReceived).mapWith(Number).as('received_cents'),
-      donationCount: count(isReceived).mapWith(Number).as('donation_count'),
+      receivedCents: sumOf(ledgerEntries.amountCents, isReceived).as('received_cents'),
+      donationCount: countWhere(isReceived).as('donation_count'),
     })
     .from(ledgerEntries)
     .innerJoin(donations, eq(donations.id, ledgerEntries.donationId))
@@ -144,7 +142,7 @@ export async function listDayDifferences(db: Db, summedUntil: string) {
   const ledger = db
     .select({
       projectId: ledgerEntries.projectId,
-      ledgerCents: cents(isRaised).mapWith(Number).as('ledger_cents'),
+      ledgerCents: sumOf(ledgerEntries.amountCents, isRaised).as('ledger_cents'),
     })
     .from(ledgerEntries)
     .where(lt(ledgerEntries.createdAt, startOfDaySql(daysLater(summedUntil, 1))))
@@ -153,7 +151,7 @@ export async function listDayDifferences(db: Db, summedUntil: string) {
   const summed = db
     .select({
       projectId: dailySums.projectId,
-      summedCents: sql<number>`sum(${dailySums.raisedCents})`.mapWith(Number).as('summed_cents'),
+      summedCents: sumOf(dailySums.raisedCents).as('summed_cents'),
     })
     .from(dailySums)
     .groupBy(dailySums.projectId)

@@ -24,14 +24,14 @@ export type SignupTerms = DataOf<typeof terms> & { isOrganizerHidden: boolean }
 const shownTerms = { ...terms, isOrganizerHidden: sql<boolean>`${sql.raw(isOrganizerHidden('projects'))}` }
 
 export async function findTerms(db: Db, projectId: number): Promise<SignupTerms | undefined> {
-  const rows = await db.select(shownTerms).from(projects).where(eq(projects.id, projectId))
-  return rows[0]
+  const [row] = await db.select(shownTerms).from(projects).where(eq(projects.id, projectId))
+  return row
 }
 
 /** Locks the terms until the transaction ends; no other place in the project is taken until then. */
 export async function lockTerms(tx: Db, projectId: number): Promise<SignupTerms | undefined> {
-  const rows = await tx.select(shownTerms).from(projects).where(eq(projects.id, projectId)).for('no key update')
-  return rows[0]
+  const [row] = await tx.select(shownTerms).from(projects).where(eq(projects.id, projectId)).for('no key update')
+  return row
 }
 
 export interface Places {
@@ -96,16 +96,16 @@ export const isPictureThere = async (db: Db, id: number): Promise<boolean> =>
   (await db.$count(media, eq(media.id, id))) > 0
 
 export async function findEmail(db: Db, userId: number): Promise<string | undefined> {
-  const rows = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  return rows[0]?.email
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  return row?.email
 }
 
 export async function findUserIdAt(db: Db, email: string): Promise<number | undefined> {
-  const rows = await db
+  const [row] = await db
     .select({ id: users.id })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
-  return rows[0]?.id
+  return row?.id
 }
 
 const isJoinable = (projectId: number) =>
@@ -117,11 +117,11 @@ export async function findJoinableTeam(
   projectId: number,
   teamId: number,
 ): Promise<{ id: number; name: string; isOpen: boolean } | undefined> {
-  const rows = await db
+  const [row] = await db
     .select(pick(teams, 'id', 'name', 'isOpen'))
     .from(teams)
     .where(and(isJoinable(projectId), eq(teams.id, teamId)))
-  return rows[0]
+  return row
 }
 
 /** Lists the teams of a project by name, a page at a time. */

@@ -44,15 +44,15 @@ export const listTeamsOf = (db: Db, userId: number) =>
     .orderBy(sql`lower(${accountTeams.name})`, accountTeams.id)
 
 export async function findAccountTeamOf(db: Db, userId: number, teamId: number): Promise<OwnAccountTeam | undefined> {
-  const rows = await selectTeamsOf(db).where(
+  const [row] = await selectTeamsOf(db).where(
     and(eq(accountTeamMembers.userId, userId), eq(accountTeamMembers.teamId, teamId)),
   )
-  return rows[0]
+  return row
 }
 
 /** Finds the team that the user chose last, else the one that they joined first. */
 export async function findCurrentTeamId(db: Db, userId: number): Promise<number | undefined> {
-  const rows = await db
+  const [row] = await db
     .select({ id: accountTeamMembers.teamId })
     .from(accountTeamMembers)
     .where(eq(accountTeamMembers.userId, userId))
@@ -62,7 +62,7 @@ export async function findCurrentTeamId(db: Db, userId: number): Promise<number 
       accountTeamMembers.teamId,
     )
     .limit(1)
-  return rows[0]?.id
+  return row?.id
 }
 
 /**
@@ -97,13 +97,13 @@ export function listSeats(
 
 /** Finds the name of the team, with the e-mail address of its owner. */
 export async function findTeamOwner(db: Db, teamId: number) {
-  const rows = await db
+  const [row] = await db
     .select({ name: accountTeams.name, ...pick(owner, 'email', 'language', 'lockedAt') })
     .from(ownership)
     .innerJoin(accountTeams, eq(accountTeams.id, ownership.teamId))
     .innerJoin(owner, eq(owner.id, ownership.userId))
     .where(and(eq(ownership.teamId, teamId), eq(ownership.role, 'owner')))
-  return rows[0]
+  return row
 }
 
 /** Lists the owner, and then the other members by name. */

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
 import type { Clock } from '../../../../platform/clock.ts'
@@ -108,13 +109,11 @@ export function createCardSandbox(deps: { db: Db; clock: Clock; config: Pick<Con
 }
 
 async function totalTaken(db: Db): Promise<number> {
-  const sum = (column: typeof sandboxCardCharges.amountCents | typeof sandboxCardRefunds.amountCents) =>
-    sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
   const [taken] = await db
-    .select({ cents: sum(sandboxCardCharges.amountCents) })
+    .select({ cents: sumOf(sandboxCardCharges.amountCents) })
     .from(sandboxCardCharges)
     .where(eq(sandboxCardCharges.status, 'paid'))
-  const [back] = await db.select({ cents: sum(sandboxCardRefunds.amountCents) }).from(sandboxCardRefunds)
+  const [back] = await db.select({ cents: sumOf(sandboxCardRefunds.amountCents) }).from(sandboxCardRefunds)
   return defined(taken).cents - defined(back).cents
 }
 

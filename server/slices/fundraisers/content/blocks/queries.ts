@@ -112,6 +112,6 @@ const removedColumns = pick(blocks, 'id', 'title', 'description', 'position', 'v
 
 /** @returns the former row; undefined when it is gone, or has another version than the one that is given, if any */
 export async function deleteBlock(tx: Db, read: ReadRow): Promise<DataOf<typeof removedColumns> | undefined> {
-  const rows = await tx.delete(blocks).where(isAsRead(blocks, read)).returning(removedColumns)
-  return rows[0]
+  const [row] = await tx.delete(blocks).where(isAsRead(blocks, read)).returning(removedColumns)
+  return row
 }

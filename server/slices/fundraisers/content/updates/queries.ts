@@ -227,8 +227,8 @@ const removedColumns = pick(updates, 'id', 'title', 'intro', 'description', 'pub
 
 /** @returns the former row; undefined unless it stands there as it was read, without a version as it is */
 export async function deleteUpdate(db: Db, read: ReadRow): Promise<DataOf<typeof removedColumns> | undefined> {
-  const rows = await db.delete(updates).where(isAsRead(updates, read)).returning(removedColumns)
-  return rows[0]
+  const [row] = await db.delete(updates).where(isAsRead(updates, read)).returning(removedColumns)
+  return row
 }
 
 export async function listUnannounced(database: Database, now: Date): Promise<number[]> {

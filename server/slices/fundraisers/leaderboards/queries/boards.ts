@@ -130,6 +130,6 @@ export async function findStandingOfUser(
   { projectId, of, order }: Board,
   userId: number,
 ): Promise<(StandingRow & { above: number }) | undefined> {
-  const rows = await database.run(statements[of][order].own, [projectId, userId])
-  return rows[0]
+  const [row] = await database.run(statements[of][order].own, [projectId, userId])
+  return row
 }

@@ -19,10 +19,10 @@ export async function markPublic(
  * @returns its version
  */
 export async function lockOrganization(tx: Db, id: number): Promise<number | undefined> {
-  const rows = await tx
+  const [row] = await tx
     .select({ version: organizations.version })
     .from(organizations)
     .where(eq(organizations.id, id))
     .for('no key update')
-  return rows[0]?.version
+  return row?.version
 }

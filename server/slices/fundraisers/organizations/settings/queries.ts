@@ -17,12 +17,12 @@ export async function insertOrganization(
   values: { name: string; url: string; description: string; creationKey: string | null; createdAt: Date },
   ownerId: number,
 ): Promise<number> {
-  const rows = await tx
+  const [row] = await tx
     .insert(organizations)
     .values(values)
     .onConflictDoNothing({ target: organizations.creationKey })
     .returning({ id: organizations.id })
-  const id = rows[0]?.id
+  const id = row?.id
   if (id === undefined) return defined(await findByCreationKey(tx, defined(values.creationKey)))
   await tx
     .insert(organizationMembers)
@@ -32,11 +32,11 @@ export async function insertOrganization(
 
 /** @returns its id */
 export async function findByCreationKey(db: Db, creationKey: string): Promise<number | undefined> {
-  const rows = await db
+  const [row] = await db
     .select({ id: organizations.id })
     .from(organizations)
     .where(eq(organizations.creationKey, creationKey))
-  return rows[0]?.id
+  return row?.id
 }
 
 /**
@@ -63,12 +63,12 @@ const settingsColumns = pick(
 export type StoredSettings = DataOf<typeof settingsColumns>
 
 export async function findStoredSettings(tx: Db, id: number): Promise<StoredSettings | undefined> {
-  const rows = await tx.select(settingsColumns).from(organizations).where(eq(organizations.id, id))
-  return rows[0]
+  const [row] = await tx.select(settingsColumns).from(organizations).where(eq(organizations.id, id))
+  return row
 }
 
 /** Locks the values that a change replaces, until the transaction ends. */
 export async function lockStoredSettings(tx: Db, id: number): Promise<StoredSettings | undefined> {
-  const rows = await tx.select(settingsColumns).from(organizations).where(eq(organizations.id, id)).for('update')
-  return rows[0]
+  const [row] = await tx.select(settingsColumns).from(organizations).where(eq(organizations.id, id)).for('update')
+  return row
 }

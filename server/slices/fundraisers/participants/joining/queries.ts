@@ -18,8 +18,8 @@ export async function listTakenUrls(db: Db, projectId: number, urls: readonly st
 
 /** @returns its id, unless the slug, or the person's place in the project, is taken */
 export async function insertParticipant(tx: Db, values: ParticipantValues): Promise<number | undefined> {
-  const rows = await tx.insert(participants).values(values).onConflictDoNothing().returning({ id: participants.id })
-  return rows[0]?.id
+  const [row] = await tx.insert(participants).values(values).onConflictDoNothing().returning({ id: participants.id })
+  return row?.id
 }
 
 /** Saves details instead of the former ones. */
@@ -43,9 +43,9 @@ export type Participation = DataOf<typeof participation>
 
 /** Finds a participant's page in a project, also when it was archived. */
 export async function findParticipation(db: Db, projectId: number, userId: number): Promise<Participation | undefined> {
-  const rows = await db
+  const [row] = await db
     .select(participation)
     .from(participants)
     .where(and(eq(participants.projectId, projectId), eq(participants.userId, userId)))
-  return rows[0]
+  return row
 }

@@ -14,12 +14,12 @@ export async function insertProject(
   values: NewProject,
   events: readonly { name: string; type: string }[],
 ): Promise<number> {
-  const rows = await tx
+  const [row] = await tx
     .insert(projects)
     .values(values)
     .onConflictDoNothing({ target: projects.creationKey })
     .returning({ id: projects.id })
-  const projectId = rows[0]?.id
+  const projectId = row?.id
   if (projectId === undefined) return defined(await findByCreationKey(tx, defined(values.creationKey)))
   if (events.length > 0) await tx.insert(projectEvents).values(events.map((event) => ({ ...event, projectId })))
   return projectId
@@ -27,6 +27,6 @@ export async function insertProject(
 
 /** @returns its id */
 export async function findByCreationKey(db: Db, creationKey: string): Promise<number | undefined> {
-  const rows = await db.select({ id: projects.id }).from(projects).where(eq(projects.creationKey, creationKey))
-  return rows[0]?.id
+  const [row] = await db.select({ id: projects.id }).from(projects).where(eq(projects.creationKey, creationKey))
+  return row?.id
 }

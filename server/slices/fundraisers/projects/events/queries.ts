@@ -36,7 +36,8 @@ export async function insertEvent(tx: Db, projectId: number, words: WordsOf<Proj
 
 /** @returns undefined when the project has none with this id */
 export async function findEvent(db: Db, projectId: number, id: number): Promise<ProjectEvent | undefined> {
-  return (await db.select(columns).from(projectEvents).where(ofProject(projectId, id)))[0]
+  const [row] = await db.select(columns).from(projectEvents).where(ofProject(projectId, id))
+  return row
 }
 
 const isSeenVersion = ({ projectId, id, version }: SeenItem) =>
@@ -49,7 +50,8 @@ export async function updateEvent(
   words: WordsOf<ProjectEvent>,
 ): Promise<ProjectEvent | undefined> {
   const next = { ...words, version: nextVersion(projectEvents) }
-  return (await db.update(projectEvents).set(next).where(isSeenVersion(seen)).returning(columns))[0]
+  const [row] = await db.update(projectEvents).set(next).where(isSeenVersion(seen)).returning(columns)
+  return row
 }
 
 /**

@@ -40,7 +40,8 @@ export async function insertSuggestion(tx: Db, projectId: number, words: WordsOf
 
 /** @returns undefined when the project has none with this id */
 export async function findSuggestion(db: Db, projectId: number, id: number): Promise<Suggestion | undefined> {
-  return (await db.select(columns).from(giftSuggestions).where(ofProject(projectId, id)))[0]
+  const [row] = await db.select(columns).from(giftSuggestions).where(ofProject(projectId, id))
+  return row
 }
 
 const isSeenVersion = ({ projectId, id, version }: SeenItem) =>
@@ -53,7 +54,8 @@ export async function updateSuggestion(
   words: WordsOf<Suggestion>,
 ): Promise<Suggestion | undefined> {
   const next = { ...words, version: nextVersion(giftSuggestions) }
-  return (await db.update(giftSuggestions).set(next).where(isSeenVersion(seen)).returning(columns))[0]
+  const [row] = await db.update(giftSuggestions).set(next).where(isSeenVersion(seen)).returning(columns)
+  return row
 }
 
 /**

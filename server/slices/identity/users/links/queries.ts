@@ -45,14 +45,14 @@ const isGood = ({ tokenHash, purposes, now }: LinkQuery) =>
 
 /** Finds a link that could be used now. */
 export async function findLink(db: Db, query: LinkQuery): Promise<UsedLink | undefined> {
-  const rows = await db.select(linkColumns).from(accountLinks).where(isGood(query))
-  return rows[0]
+  const [row] = await db.select(linkColumns).from(accountLinks).where(isGood(query))
+  return row
 }
 
 /** Uses a link up. @returns undefined when it is unknown, too old, or used before, also at this very moment */
 export async function claimLink(tx: Db, query: LinkQuery): Promise<UsedLink | undefined> {
-  const rows = await tx.update(accountLinks).set({ usedAt: query.now }).where(isGood(query)).returning(linkColumns)
-  return rows[0]
+  const [row] = await tx.update(accountLinks).set({ usedAt: query.now }).where(isGood(query)).returning(linkColumns)
+  return row
 }
 
 /** Makes the links of one purpose worthless, or all but those that undo a change of e-mail address. */

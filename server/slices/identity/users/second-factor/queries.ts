@@ -43,11 +43,11 @@ export async function claimResetCode(tx: Db, userId: number, codeHash: string): 
 }
 
 export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const rows = await db
+  const [row] = await db
     .select({ left: count() })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
-  return Number(rows[0]?.left ?? 0)
+  return Number(row?.left ?? 0)
 }
 
 export async function deleteRecoveryCodes(tx: Db, userId: number): Promise<void> {

@@ -86,12 +86,12 @@ export async function updateTokenHash(
   { tokenHash, formerHash }: { tokenHash: string; formerHash?: string },
 ): Promise<{ expiresAt: Date } | undefined> {
   const isOpened = formerHash === undefined ? undefined : eq(sessions.tokenHash, formerHash)
-  const rows = await tx
+  const [row] = await tx
     .update(sessions)
     .set({ tokenHash })
     .where(and(eq(sessions.id, sessionId), isOpened))
     .returning({ expiresAt: sessions.expiresAt })
-  return rows[0]
+  return row
 }
 
 /** @returns its id */
@@ -102,7 +102,7 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
 /** Finds a session of impersonation, with that of its staff member; undefined when it is none or over. */
 export async function findImpersonation(tx: Db, tokenHash: string) {
   const own = alias(sessions, 'own')
-  const rows = await tx
+  const [row] = await tx
     .select({
       ...pick(sessions, 'id', 'userId'),
       reason: sessions.impersonationReason,
@@ -113,7 +113,7 @@ export async function findImpersonation(tx: Db, tokenHash: string) {
     .from(sessions)
     .innerJoin(own, eq(own.id, sessions.impersonatorSessionId))
     .where(eq(sessions.tokenHash, tokenHash))
-  return rows[0]
+  return row
 }
 
 /**

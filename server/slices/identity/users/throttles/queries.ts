@@ -32,11 +32,11 @@ export async function addAttempt(db: Db, windows: readonly Window[], now: Date):
 
 /** Returns the number of attempts that a key has now; looking counts none. */
 export async function attemptsOf(db: Db, key: string, now: Date): Promise<number> {
-  const rows = await db
+  const [row] = await db
     .select({ hits: throttles.hits })
     .from(throttles)
     .where(and(eq(throttles.key, key), gt(throttles.resetsAt, now)))
-  return rows[0]?.hits ?? 0
+  return row?.hits ?? 0
 }
 
 export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<void> {

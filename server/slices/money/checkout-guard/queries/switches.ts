@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, like } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import { challengeSwitches, donationPressure } from '../../../../schema/money/checkout-guard.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { formScope, siteScope } from '../attempt-limits.ts'
@@ -28,9 +29,6 @@ export async function deleteSwitch(tx: Db, projectId: number | null): Promise<vo
   await tx.delete(challengeSwitches).where(projectId === null ? isNull(column) : eq(column, projectId))
 }
 
-const sumOf = (column: keyof Pick<typeof donationPressure, 'attempts' | 'suspicious' | 'paid' | 'declined'>) =>
-  sql<number>`sum(${donationPressure[column]})::int`
-
 /** Lists the counts since a moment: of the site, of these forms, and of the most suspicious ones. */
 export async function listAttempts(
   db: Db,
@@ -41,10 +39,10 @@ export async function listAttempts(
     db
       .select({
         scope,
-        attempts: sumOf('attempts'),
-        suspicious: sumOf('suspicious'),
-        paid: sumOf('paid'),
-        declined: sumOf('declined'),
+        attempts: sumOf(donationPressure.attempts),
+        suspicious: sumOf(donationPressure.suspicious),
+        paid: sumOf(donationPressure.paid),
+        declined: sumOf(donationPressure.declined),
       })
       .from(donationPressure)
   const named = await summed()
@@ -53,7 +51,7 @@ export async function listAttempts(
   const worst = await summed()
     .where(and(gt(minuteAt, after), like(scope, formScope('%'))))
     .groupBy(scope)
-    .orderBy(desc(sumOf('suspicious')), desc(sumOf('attempts')), scope)
+    .orderBy(desc(sumOf(donationPressure.suspicious)), desc(sumOf(donationPressure.attempts)), scope)
     .limit(limit)
   return new Map([...named, ...worst].map(({ scope, ...counts }) => [scope, counts]))
 }
@@ -68,9 +66,9 @@ export const listNamedProjects = (db: Db, ids: readonly number[]) =>
 
 /** @returns undefined for a slug that no project has */
 export async function findProjectAt(db: Db, url: string) {
-  const rows = await db
+  const [row] = await db
     .select(projectColumns)
     .from(projects)
     .where(and(eq(projects.url, url), isNull(projects.archivedAt)))
-  return rows[0]
+  return row
 }

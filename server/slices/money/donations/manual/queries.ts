@@ -5,6 +5,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { manualDonations, manualEntries } from '../../../../schema/money/donations/manual.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
@@ -60,8 +61,8 @@ export async function findEntry(db: Db, idempotencyKey: string) {
   const [entry] = await db
     .select({
       requestHash: manualEntries.requestHash,
-      count: sql<number>`count(*)`.mapWith(Number),
-      cents: sql<number>`coalesce(sum(${donations.amountCents}), 0)`.mapWith(Number),
+      count: count(),
+      cents: sumOf(donations.amountCents),
     })
     .from(manualEntries)
     .leftJoin(manualDonations, eq(manualDonations.entryId, manualEntries.id))
@@ -179,11 +180,11 @@ async function insertSome(tx: Db, entryId: number, rows: readonly NewDonation[])
 
 /** Finds the fields of a donation that decide whether it may be taken back. */
 export async function findDonation(db: Db, id: number) {
-  const rows = await db
+  const [row] = await db
     .select(pick(donations, 'projectId', 'paymentMethod'))
     .from(donations)
     .where(eq(donations.id, id))
-  return rows[0]
+  return row
 }
 
 /** Finds the largest length of a message to this project [5.03]. */

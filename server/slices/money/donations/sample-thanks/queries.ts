@@ -20,12 +20,12 @@ const thanks = {
 
 /** Finds the data of the project for the mail to a donor. */
 export async function findThanks(db: Db, projectId: number) {
-  const rows = await db
+  const [row] = await db
     .select(thanks)
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
     .leftJoin(media, eq(media.id, projects.photoId))
     .leftJoin(organizations, eq(organizations.id, projects.organizationId))
     .where(eq(projects.id, projectId))
-  return rows[0]
+  return row
 }

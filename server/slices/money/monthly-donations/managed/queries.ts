@@ -3,6 +3,7 @@ import type { MonthlyState } from '../../../../../contract/money/donations/month
 import type { Db } from '../../../../platform/db/database.ts'
 import { startOfDaySql } from '../../../../platform/db/statements/days.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
+import { countWhere, sumOf } from '../../../../platform/db/statements/sums.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
 import { payers } from '../../../../schema/money/payments/payers.ts'
@@ -22,11 +23,9 @@ export async function countOfProject(db: Db, projectId: number) {
     await db
       .select({
         total: count(),
-        active: sql<number>`count(*) filter (where ${isActive})`.mapWith(Number),
-        bound: sql<number>`count(*) filter (where ${isActive} and ${isOnLinkedAccount(payers)})`.mapWith(Number),
-        activeCents: sql<number>`coalesce(sum(${monthlyDonations.amountCents}) filter (where ${isActive}), 0)`.mapWith(
-          Number,
-        ),
+        active: countWhere(isActive),
+        bound: countWhere(sql`${isActive} and ${isOnLinkedAccount(payers)}`),
+        activeCents: sumOf(monthlyDonations.amountCents, isActive),
       })
       .from(monthlyDonations)
       .innerJoin(payers, eq(payers.id, monthlyDonations.payerId))

@@ -1,4 +1,5 @@
-import { and, eq, exists, gt, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, min, or, sql } from 'drizzle-orm'
+import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
@@ -20,9 +21,6 @@ export interface Figures {
   unknownCents: number
   paidOutCents: number
 }
-
-const sumOf = (amount: SQL, when: SQL) =>
-  sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number)
 
 /**
  * Lists the figures of the money picture by currency, euros first; those of euros are there without any movement too.
@@ -51,10 +49,8 @@ export async function listFigures(db: Db, scope: PayoutScope): Promise<[Figures,
     db
       .select({
         currency: payouts.currency,
-        feeCents: sql<number>`coalesce(sum(${payoutLines.feeCents}), 0)`.mapWith(Number),
-        paidOutCents: sql<number>`coalesce(sum(${payoutLines.amountCents} - ${payoutLines.feeCents}), 0)`.mapWith(
-          Number,
-        ),
+        feeCents: sumOf(payoutLines.feeCents),
+        paidOutCents: sumOf(sql`${payoutLines.amountCents} - ${payoutLines.feeCents}`),
       })
       .from(payoutLines)
       .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { MoneyPart, MovementKind } from '../../../../../contract/money/payouts/money-parts.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -150,7 +151,7 @@ export async function sumWaiting(db: Db, scope: PayoutScope) {
   return db
     .select({
       currency: waiting.currency,
-      unknownCents: sql<number>`coalesce(sum(${waiting.cents}), 0)`.mapWith(Number),
+      unknownCents: sumOf(waiting.cents),
     })
     .from(waiting)
     .innerJoin(payments, eq(payments.id, waiting.paymentId))
@@ -187,7 +188,7 @@ function rowsOfPart(db: Db, scope: PayoutScope, { part, currency }: { part: Mone
       id: sql<string>`min(${movements.movementId})`.as('row_id'),
       at: sql<Date>`${movements.at}`.mapWith(ledgerEntries.createdAt).as('row_at'),
       kind: sql<MovementKind>`${movements.kind}`.as('row_kind'),
-      cents: sql<number>`sum(${movements.cents})`.mapWith(Number).as('row_cents'),
+      cents: sumOf(movements.cents).as('row_cents'),
       paymentId: sql<number | null>`${single(sql`max(${movements.paymentId})`)}`.mapWith(Number).as('row_payment_id'),
       donationId: sql<number | null>`${single(sql`max(${movements.donationId})`)}`
         .mapWith(Number)
@@ -232,8 +233,8 @@ export async function listMovements(db: Db, scope: PayoutScope, { limit, offset,
     .offset(offset)
   const [sums] = await db
     .select({
-      total: sql<number>`count(*)`.mapWith(Number),
-      cents: sql<number>`coalesce(sum(${rows.cents}), 0)`.mapWith(Number),
+      total: count(),
+      cents: sumOf(rows.cents),
     })
     .from(rows)
   return { list, ...defined(sums) }

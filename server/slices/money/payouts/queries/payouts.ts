@@ -1,16 +1,14 @@
-import { and, asc, desc, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
+import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { isTheirDonor, isInScope, ofProjects, ownAccounts, type PayoutScope } from './scope.ts'
-
-const sumOf = (amount: SQL, when: SQL) =>
-  sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number)
 
 const isOfProject = sql`${payoutLines.projectId} is not null`
 const amount = sql`${payoutLines.amountCents}`
@@ -40,12 +38,12 @@ export async function listPayouts(db: Db, scope: PayoutScope, rows: { limit: num
   const list = await db
     .select({
       ...pick(payouts, 'id', 'paidOutAt', 'state', 'providerPayoutId'),
-      count: sql<number>`count(*)`.mapWith(Number),
+      count: count(),
       receivedCents: sumOf(amount, sql`${isOfProject} and ${payoutLines.kind} = 'payment'`),
       goneBackCents: sumOf(sql`-${amount}`, sql`${isOfProject} and ${payoutLines.kind} <> 'payment'`),
-      feeCents: sumOf(sql`${payoutLines.feeCents}`, isOfProject),
+      feeCents: sumOf(payoutLines.feeCents, isOfProject),
       otherCents: sumOf(net, sql`${payoutLines.projectId} is null`),
-      netCents: sql<number>`sum(${net})`.mapWith(Number),
+      netCents: sumOf(net),
     })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
@@ -89,7 +87,7 @@ export async function listLines(
     .offset(rows.offset)
   const counted = one(
     await db
-      .select({ total: sql<number>`count(*)`.mapWith(Number) })
+      .select({ total: count() })
       .from(payoutLines)
       .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
       .where(isMatch),

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { dateOfSql } from '../../../../platform/db/statements/days.ts'
+import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import { connectedAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { payoutAccounts } from '../../../../schema/money/payouts/payouts.ts'
@@ -19,8 +20,7 @@ export async function listAccountDays(
 ): Promise<AccountDay[]> {
   const movements = movementsOf(db, scope)
   const isBefore = sql<boolean>`(${movements.at} < ${from.toISOString()}::timestamptz)`
-  const sumOf = (part: string): SQL<number> =>
-    sql<number>`coalesce(sum(${movements.cents}) filter (where ${movements.part} = ${part}), 0)`.mapWith(Number)
+  const sumOfPart = (part: string) => sumOf(movements.cents, sql`${movements.part} = ${part}`)
   return db
     .select({
       provider: payments.provider,
@@ -28,10 +28,10 @@ export async function listAccountDays(
       currency: movements.currency,
       isBefore,
       date: sql<string>`case when ${isBefore} then '' else ${dateOfSql(movements.at)}::text end`,
-      receivedCents: sumOf('received'),
-      backCents: sumOf('back'),
-      feeCents: sumOf('fees'),
-      paidOutCents: sumOf('paid_out'),
+      receivedCents: sumOfPart('received'),
+      backCents: sumOfPart('back'),
+      feeCents: sumOfPart('fees'),
+      paidOutCents: sumOfPart('paid_out'),
     })
     .from(movements)
     .innerJoin(payments, eq(payments.id, movements.paymentId))

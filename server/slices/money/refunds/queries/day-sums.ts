@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
+import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import type { RefundSums } from '../rules.ts'
@@ -36,7 +37,10 @@ export async function sumSince(db: Db, { userId, projectId }: OrderedBy, since: 
   const ofProject = eq(refunds.projectId, projectId)
   return one(
     await db
-      .select({ personCents: sumWhere(ofPerson), projectCents: sumWhere(ofProject) })
+      .select({
+        personCents: sumOf(refunds.amountCents, ofPerson),
+        projectCents: sumOf(refunds.amountCents, ofProject),
+      })
       .from(refunds)
       .innerJoin(refundOrders, eq(refundOrders.id, refunds.orderId))
       .where(
@@ -49,6 +53,3 @@ export async function sumSince(db: Db, { userId, projectId }: OrderedBy, since: 
       ),
   )
 }
-
-const sumWhere = (condition: SQL) =>
-  sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${condition}), 0)`.mapWith(Number)

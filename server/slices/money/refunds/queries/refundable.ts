@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { openRefundStates } from '../../../../../contract/money/refunds/refund-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
+import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
@@ -88,7 +89,7 @@ export async function sumFees(db: Db, paymentIds: readonly number[]): Promise<nu
   if (paymentIds.length === 0) return 0
   const sum = one(
     await db
-      .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
+      .select({ cents: sumOf(sql`-${ledgerEntries.amountCents}`) })
       .from(ledgerEntries)
       .where(and(inArray(ledgerEntries.paymentId, [...paymentIds]), eq(ledgerEntries.kind, 'fee'))),
   )

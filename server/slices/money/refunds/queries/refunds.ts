@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { openRefundStates, type RefundState } from '../../../../../contract/money/refunds/refund-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { countWhere, sumOf } from '../../../../platform/db/statements/sums.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -35,7 +36,7 @@ export async function findOrder(db: Db, idempotencyKey: string) {
       ids: sql<
         number[]
       >`coalesce(json_agg(${refunds.id} order by ${refunds.id}) filter (where ${refunds.id} is not null), '[]')`,
-      cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
+      cents: sumOf(refunds.amountCents),
       /** Whether nothing of it moved money or will. */
       isUndone: sql<boolean>`coalesce(bool_and(${refunds.state} in ('failed', 'returned', 'withdrawn')), false)`,
       isUnconfirmed: sql<boolean>`coalesce(bool_or(${refunds.state} = 'unconfirmed'), false)`,
@@ -213,8 +214,8 @@ const openOrder = {
   userId: refundOrders.userId,
   requester: users.name,
   createdAt: refundOrders.createdAt,
-  count: sql<number>`count(*)`.mapWith(Number),
-  cents: sql<number>`sum(${refunds.amountCents})`.mapWith(Number),
+  count: count(),
+  cents: sumOf(refunds.amountCents),
 }
 
 /** Orders of a project that wait for a second leader, with how much of each does, oldest first. */
@@ -243,10 +244,8 @@ export async function findOrderForMail(db: Db, orderId: number) {
       projectName: projects.name,
       projectUrl: projects.url,
       projectLanguage: projects.language,
-      unconfirmed: sql<number>`count(*) filter (where ${isUnconfirmed})`.mapWith(Number),
-      unconfirmedCents: sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${isUnconfirmed}), 0)`.mapWith(
-        Number,
-      ),
+      unconfirmed: countWhere(isUnconfirmed),
+      unconfirmedCents: sumOf(refunds.amountCents, isUnconfirmed),
     })
     .from(refundOrders)
     .innerJoin(users, eq(users.id, refundOrders.userId))

@@ -2,6 +2,7 @@ import { and, count, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import { leadHoursMin } from '../../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
+import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.ts'
 import { users } from '../../../../schema/identity/users.ts'
@@ -23,8 +24,8 @@ const selectUnconfirmed = (db: Db, condition: SQL | undefined) =>
       requester: users.name,
       requesterEmail: users.email,
       createdAt: refundOrders.createdAt,
-      count: sql<number>`count(*)`.mapWith(Number),
-      cents: sql<number>`sum(${refunds.amountCents})`.mapWith(Number),
+      count: count(),
+      cents: sumOf(refunds.amountCents),
       /** All of an order has the same. */
       reason: sql<string>`min(${refunds.reason})`,
     })

@@ -5,6 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { startOfDaySql } from '../../../../platform/db/statements/days.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
+import { countWhere, sumOf } from '../../../../platform/db/statements/sums.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { payers } from '../../../../schema/money/payments/payers.ts'
@@ -74,19 +75,17 @@ const sumsOf = (db: Db, summed: SummedScope, [first, ...others]: Spans) =>
     ...others.map((span) => storedSums(db, summed, span)),
   ).as('sums')
 
-const total = (cents: AnyColumn | SQL.Aliased) => sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number)
-
 /** Lists the sums of all these projects together, for each day of the spans with a movement. */
 export function listDaySums(db: Db, summed: SummedScope, spans: Spans) {
   const sums = sumsOf(db, summed, spans)
   return db
     .select({
       day: sql<string>`${sums.day}::text`,
-      raisedCents: total(sums.raisedCents),
-      donationCount: total(sums.donationCount),
-      receivedCents: total(sums.receivedCents),
-      monthlyCents: total(sums.monthlyCents),
-      onPageCount: total(sums.onPageCount),
+      raisedCents: sumOf(sums.raisedCents),
+      donationCount: sumOf(sums.donationCount),
+      receivedCents: sumOf(sums.receivedCents),
+      monthlyCents: sumOf(sums.monthlyCents),
+      onPageCount: sumOf(sums.onPageCount),
     })
     .from(sums)
     .groupBy(sums.day)
@@ -102,20 +101,18 @@ export function listBestProjects(
   const sums = sumsOf(db, summed, [counted, before])
   const isNow = sql`${sums.day} between ${counted.from}::date and ${counted.until}::date`
   const isBefore = sql`${sums.day} between ${before.from}::date and ${before.until}::date`
-  const part = (cents: AnyColumn | SQL.Aliased, condition: SQL) =>
-    sql<number>`coalesce(sum(${cents}) filter (where ${condition}), 0)`.mapWith(Number)
   const ranked = db
     .select({
       projectId: sums.projectId,
-      raisedCents: part(sums.raisedCents, isNow).as('raised_now'),
-      beforeCents: part(sums.raisedCents, isBefore).as('raised_before'),
-      receivedCents: part(sums.receivedCents, isNow).as('received_now'),
-      donationCount: part(sums.donationCount, isNow).as('count_now'),
+      raisedCents: sumOf(sums.raisedCents, isNow).as('raised_now'),
+      beforeCents: sumOf(sums.raisedCents, isBefore).as('raised_before'),
+      receivedCents: sumOf(sums.receivedCents, isNow).as('received_now'),
+      donationCount: sumOf(sums.donationCount, isNow).as('count_now'),
       total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
     })
     .from(sums)
     .groupBy(sums.projectId)
-    .having(gt(sql`count(*) filter (where ${isNow})`, 0))
+    .having(gt(countWhere(isNow), 0))
     .orderBy(desc(sql`raised_now`), sums.projectId)
     .limit(limit)
     .as('ranked')
@@ -153,8 +150,8 @@ export function listWays(db: Db, summed: SummedScope, counted: Span) {
       way: ways.way,
       method: ways.method,
       page: ways.page,
-      receivedCents: total(ways.receivedCents),
-      donationCount: total(ways.donationCount),
+      receivedCents: sumOf(ways.receivedCents),
+      donationCount: sumOf(ways.donationCount),
     })
     .from(ways)
     .where(sql`${ways.day} between ${counted.from}::date and ${counted.until}::date`)
@@ -164,7 +161,7 @@ export function listWays(db: Db, summed: SummedScope, counted: Span) {
 /** Lists the visits to the pages of the projects on each day of a span. */
 export const listVisitsOf = (db: Db, scope: ProjectScope, { from, until }: Span) =>
   db
-    .select({ day: dailyVisits.day, visitCount: sql<number>`sum(${dailyVisits.visitCount})`.mapWith(Number) })
+    .select({ day: dailyVisits.day, visitCount: sumOf(dailyVisits.visitCount) })
     .from(dailyVisits)
     .where(and(isIn(dailyVisits.projectId, scope), between(dailyVisits.day, from, until)))
     .groupBy(dailyVisits.day)
@@ -199,8 +196,7 @@ export async function countMonthly(db: Db, scope: ProjectScope, { from, until }:
   // The e-mail address is the person: without an account, each monthly donation has a payer of its own.
   const people = (condition: SQL) =>
     sql<number>`count(distinct lower(${payers.email})) filter (where ${condition})`.mapWith(Number)
-  const amount = (condition: SQL) =>
-    sql<number>`coalesce(sum(${monthlyDonations.amountCents}) filter (where ${condition}), 0)`.mapWith(Number)
+  const amount = (condition: SQL) => sumOf(monthlyDonations.amountCents, condition)
   return one(
     await db
       .select({

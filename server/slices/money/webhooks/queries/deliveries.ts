@@ -12,7 +12,7 @@ import type { Receiver } from '../rules.ts'
 
 /** Finds the payload of a donation, and its receiver. */
 export async function findWebhookDonation(db: Db, donationId: number) {
-  const rows = await db
+  const [row] = await db
     .select({
       ...pick(donations, 'id', 'status', 'amountCents', 'coveredCents', 'currency', 'paymentMethod', 'firstName'),
       ...pick(donations, 'lastName', 'email'),
@@ -30,7 +30,7 @@ export async function findWebhookDonation(db: Db, donationId: number) {
     .leftJoin(participants, eq(participants.id, donations.participantId))
     .leftJoin(teams, eq(teams.id, donations.teamId))
     .where(eq(donations.id, donationId))
-  return rows[0]
+  return row
 }
 
 export type WebhookDonation = NonNullable<Awaited<ReturnType<typeof findWebhookDonation>>>
@@ -40,19 +40,19 @@ export async function insertDelivery(
   tx: Db,
   delivery: typeof webhookDeliveries.$inferInsert,
 ): Promise<number | undefined> {
-  const rows = await tx
+  const [row] = await tx
     .insert(webhookDeliveries)
     .values(delivery)
     .onConflictDoNothing({ target: webhookDeliveries.eventId })
     .returning({ id: webhookDeliveries.id })
-  return rows[0]?.id
+  return row?.id
 }
 
 const isWaiting = and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.failedAt))
 
 /** Finds the pending deliveries, with the current URL and secrets. */
 export async function findDelivery(db: Db, id: number) {
-  const rows = await db
+  const [row] = await db
     .select({
       ...pick(webhookDeliveries, 'id', 'organizationId', 'name', 'eventId', 'body', 'triedSince'),
       projectId: webhookDeliveries.projectId,
@@ -71,7 +71,7 @@ export async function findDelivery(db: Db, id: number) {
       ),
     )
     .where(and(eq(webhookDeliveries.id, id), isWaiting))
-  return rows[0]
+  return row
 }
 
 export type QueuedDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
@@ -163,12 +163,12 @@ export const listDeliveries = (db: Db, { of, state, beforeId, limit }: DeliveryF
 
 /** Finds a delivery with its request and answer. */
 export async function findWholeDelivery(db: Db, id: number) {
-  const rows = await db
+  const [row] = await db
     .select({ ...columns, ...pick(webhookDeliveries, 'body', 'answer') })
     .from(webhookDeliveries)
     .leftJoin(projects, eq(projects.id, webhookDeliveries.projectId))
     .where(and(eq(webhookDeliveries.id, id), or(isNotNull(webhookDeliveries.organizationId), isShownOwn)))
-  return rows[0]
+  return row
 }
 
 export type ShownDelivery = Awaited<ReturnType<typeof listDeliveries>>[number]

@@ -32,11 +32,11 @@ export async function lockFields(tx: Db, owner: Receiver): Promise<CustomField[]
 }
 
 export async function findField(db: Db, id: number) {
-  const rows = await db
+  const [row] = await db
     .select(pick(webhookFields, 'id', 'organizationId', 'projectId'))
     .from(webhookFields)
     .where(eq(webhookFields.id, id))
-  return rows[0]
+  return row
 }
 
 export type FieldWords = Omit<CustomField, 'id'>
@@ -50,8 +50,8 @@ export async function insertField(tx: Db, owner: Receiver, words: FieldWords): P
 }
 
 export async function updateField(tx: Db, id: number, words: FieldWords): Promise<CustomField | undefined> {
-  const rows = await tx.update(webhookFields).set(words).where(eq(webhookFields.id, id)).returning(columns)
-  return rows[0]
+  const [row] = await tx.update(webhookFields).set(words).where(eq(webhookFields.id, id)).returning(columns)
+  return row
 }
 
 /**

@@ -28,12 +28,12 @@ export const hasWebhooks = (projectId: string): string =>
 
 /** Finds the state of the webhooks of an organization or a project; a URL that was dropped has none. */
 export async function findReceiver(db: Db, receiver: Receiver): Promise<ReceiverState> {
-  const rows = await db
+  const [row] = await db
     .select(columns)
     .from(webhookReceivers)
     .leftJoin(projects, eq(projects.id, webhookReceivers.projectId))
     .where(and(isOf(receiver), or(isNull(projects.id), isNotNull(projects.webhookSecretSealed))))
-  return rows[0] ?? nothing
+  return row ?? nothing
 }
 
 export type ReceiverState = Pick<
@@ -110,9 +110,9 @@ export async function markResumed(db: Db, receiver: Receiver): Promise<void> {
 
 /** Finds the notification of a project with its webhooks switched off; undefined for a hidden one. */
 export async function findPausedProject(db: Db, projectId: number) {
-  const rows = await db
+  const [row] = await db
     .select(pick(projects, 'name', 'url'))
     .from(projects)
     .where(and(eq(projects.id, projectId), isNull(projects.archivedAt)))
-  return rows[0]
+  return row
 }

@@ -25,20 +25,20 @@ export type FeePayment = DataOf<typeof feePayment>
  * Finds the participant of the page and the state of their entry fee; undefined when they do not take part any more.
  */
 export async function findFeePlace(db: Db, participantId: number) {
-  const rows = await db
+  const [row] = await db
     .select(pick(participants, 'projectId', 'userId', 'entryFee'))
     .from(participants)
     .where(and(eq(participants.id, participantId), isNull(participants.archivedAt)))
-  return rows[0]
+  return row
 }
 
 /** Finds the registration by which a participant pays the fee that is due. */
 export async function findDueRegistration(db: Db, participantId: number) {
-  const rows = await db
+  const [row] = await db
     .select()
     .from(registrations)
     .where(and(eq(registrations.participantId, participantId), eq(registrations.state, 'due')))
-  return rows[0]
+  return row
 }
 
 const leftCents = sql`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`
@@ -69,7 +69,7 @@ export async function hasPaidFor(db: Db, registrationId: number): Promise<boolea
 
 /** Finds a registration with all that the page of its fee shows. */
 export async function findWithProject(db: Db, token: string) {
-  const rows = await db
+  const [row] = await db
     .select({
       registration: registrations,
       project: pick(projects, 'id', 'name', 'url', 'language', 'feeLabel', 'archivedAt'),
@@ -80,7 +80,7 @@ export async function findWithProject(db: Db, token: string) {
     .innerJoin(projects, eq(projects.id, registrations.projectId))
     .leftJoin(participants, eq(participants.id, registrations.participantId))
     .where(eq(registrations.token, token))
-  return rows[0]
+  return row
 }
 
 /** Lists all attempts to pay for a registration, the latest first. */

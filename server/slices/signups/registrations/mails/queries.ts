@@ -10,21 +10,21 @@ const person = pick(users, 'email', 'language')
 const project = pick(projects, 'id', 'name', 'url', 'language')
 
 export async function findPersonAndProject(db: Db, { userId, projectId }: { userId: number; projectId: number }) {
-  const rows = await db
+  const [row] = await db
     .select({ person, project })
     .from(users)
     .innerJoin(projects, eq(projects.id, projectId))
     .where(eq(users.id, userId))
-  return rows[0]
+  return row
 }
 
 export async function findRefundedFee(db: Db, paymentId: number) {
-  const rows = await db
+  const [row] = await db
     .select({ ...pick(payments, 'amountCents', 'account'), language: registrations.language, project })
     .from(registrationPayments)
     .innerJoin(payments, eq(payments.id, registrationPayments.paymentId))
     .innerJoin(registrations, eq(registrations.id, registrationPayments.registrationId))
     .innerJoin(projects, eq(projects.id, registrations.projectId))
     .where(eq(registrationPayments.paymentId, paymentId))
-  return rows[0]
+  return row
 }

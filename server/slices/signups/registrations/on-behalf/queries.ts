@@ -55,7 +55,7 @@ export async function markAwaitedReleased(
 }
 
 export async function findAwaitedBy(db: Db, confirmHash: string, now: Date) {
-  const rows = await db
+  const [row] = await db
     .select({
       registration: registrations,
       project: pick(projects, 'id', 'name', 'url', 'language', 'archivedAt'),
@@ -63,12 +63,12 @@ export async function findAwaitedBy(db: Db, confirmHash: string, now: Date) {
     .from(registrations)
     .innerJoin(projects, eq(projects.id, registrations.projectId))
     .where(and(eq(registrations.confirmHash, confirmHash), isAwaited(now)))
-  return rows[0]
+  return row
 }
 
 /** Finds the registration for the mail with that question. */
 export async function findSignedUp(db: Db, id: number, now: Date) {
-  const rows = await db
+  const [row] = await db
     .select({
       ...pick(registrations, 'id', 'language', 'isByGuest', 'feeCents', 'heldUntil'),
       project: pick(projects, 'id', 'name', 'url', 'state'),
@@ -77,18 +77,18 @@ export async function findSignedUp(db: Db, id: number, now: Date) {
     .innerJoin(projects, eq(projects.id, registrations.projectId))
     // Once it is sent its link is the one that works.
     .where(and(eq(registrations.id, id), isAwaited(now), isNull(registrations.confirmHash)))
-  return rows[0]
+  return row
 }
 
 export async function findEventName(db: Db, id: number): Promise<string | undefined> {
-  const rows = await db.select({ name: projectEvents.name }).from(projectEvents).where(eq(projectEvents.id, id))
-  return rows[0]?.name
+  const [row] = await db.select({ name: projectEvents.name }).from(projectEvents).where(eq(projectEvents.id, id))
+  return row?.name
 }
 
 /** Whether the e-mail address of the account is confirmed. */
 export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
-  const rows = await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
-  return rows[0] !== undefined && rows[0].at !== null
+  const [row] = await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
+  return row !== undefined && row.at !== null
 }
 
 /** Lists places that guests requested with an e-mail address, unconfirmed until now; the latest first. */

@@ -20,11 +20,11 @@ export async function findByFormKey(db: Db, formKey: string, now: Date): Promise
     gt(registrations.heldUntil, now),
     eq(registrations.state, 'confirmed'),
   )
-  const rows = await db
+  const [row] = await db
     .select()
     .from(registrations)
     .where(and(eq(registrations.formKey, formKey), isLive))
-  return rows[0]
+  return row
 }
 
 export async function findRegistration(
@@ -32,14 +32,14 @@ export async function findRegistration(
   where: { id: number } | { token: string },
 ): Promise<Registration | undefined> {
   const isMatch = 'id' in where ? eq(registrations.id, where.id) : eq(registrations.token, where.token)
-  const rows = await db.select().from(registrations).where(isMatch)
-  return rows[0]
+  const [row] = await db.select().from(registrations).where(isMatch)
+  return row
 }
 
 /** Locks the registration until the transaction ends. */
 export async function lockRegistration(tx: Db, id: number): Promise<Registration | undefined> {
-  const rows = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
-  return rows[0]
+  const [row] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
+  return row
 }
 
 export async function updateRegistration(

@@ -4,6 +4,7 @@ import type { StoredPicture } from '../../../../../contract/identity/media/store
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
+import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { media } from '../../../../schema/identity/media.ts'
@@ -87,23 +88,23 @@ function listAmong(db: Db, { userId, email, limit }: UserQuery, conditions: read
 }
 
 export async function findUserRow(db: Db, id: number): Promise<UserRow | undefined> {
-  const rows = await db
+  const [row] = await db
     .select(kioskUserColumns)
     .from(users)
     .leftJoin(media, eq(media.id, users.photoId))
     .where(eq(users.id, id))
-  return rows[0]
+  return row
 }
 
 /** @returns when one of their browsers was last here; null when none is signed in */
 export async function findLastSeenAt(db: Db, userId: number): Promise<Date | null> {
-  const rows = await db
+  const [row] = await db
     .select({ at: sessions.lastUsedAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.impersonatorSessionId)))
     .orderBy(desc(sessions.lastUsedAt))
     .limit(1)
-  return rows[0]?.at ?? null
+  return row?.at ?? null
 }
 
 const projectsMax = 100
@@ -129,7 +130,7 @@ export async function sumDonated(db: Db, userId: number): Promise<{ count: numbe
   const rows = await db
     .select({
       count: sql<number>`count(distinct ${donations.id})`.mapWith(Number),
-      cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number),
+      cents: sumOf(ledgerEntries.amountCents),
     })
     .from(donations)
     .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))

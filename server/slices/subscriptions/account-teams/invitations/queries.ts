@@ -37,8 +37,8 @@ export const listInvitationsOfTeam = (db: Db, teamId: number, expiredUntil: Date
     .orderBy(accountTeamInvitations.id)
 
 export async function findInvitation(db: Db, id: number, expiredUntil: Date): Promise<Invitation | undefined> {
-  const rows = await selectInvitations(db).where(and(eq(accountTeamInvitations.id, id), isFresh(expiredUntil)))
-  return rows[0]
+  const [row] = await selectInvitations(db).where(and(eq(accountTeamInvitations.id, id), isFresh(expiredUntil)))
+  return row
 }
 
 /**
@@ -62,10 +62,10 @@ export async function findInvitationOfUser(
   db: Db,
   { userId, id, expiredUntil }: { userId: number; id: number; expiredUntil: Date },
 ): Promise<Invitation | undefined> {
-  const rows = await selectInvitations(db)
+  const [row] = await selectInvitations(db)
     .innerJoin(users, isOfUser(userId))
     .where(and(eq(accountTeamInvitations.id, id), isFresh(expiredUntil)))
-  return rows[0]
+  return row
 }
 
 /** @returns the id of the invitation; undefined when this e-mail address was invited already */
@@ -73,12 +73,12 @@ export async function insertInvitation(
   tx: Db,
   invitation: typeof accountTeamInvitations.$inferInsert,
 ): Promise<number | undefined> {
-  const rows = await tx
+  const [row] = await tx
     .insert(accountTeamInvitations)
     .values(invitation)
     .onConflictDoNothing()
     .returning({ id: accountTeamInvitations.id })
-  return rows[0]?.id
+  return row?.id
 }
 
 /**

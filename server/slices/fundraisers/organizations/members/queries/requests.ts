@@ -32,12 +32,12 @@ export async function insertRequest(
   tx: Db,
   request: { organizationId: number; email: string; invitedBy: number; createdAt: Date },
 ): Promise<number | undefined> {
-  const rows = await tx
+  const [row] = await tx
     .insert(organizationRequests)
     .values(request)
     .onConflictDoNothing()
     .returning({ id: organizationRequests.id })
-  return rows[0]?.id
+  return row?.id
 }
 
 const requestColumns = {
@@ -60,8 +60,8 @@ const selectRequests = (db: Db) =>
 export type MemberRequest = Awaited<ReturnType<typeof selectRequests>>[number]
 
 export async function findRequest(db: Db, id: number, expiredUntil: Date): Promise<MemberRequest | undefined> {
-  const rows = await selectRequests(db).where(and(eq(organizationRequests.id, id), isFresh(expiredUntil)))
-  return rows[0]
+  const [row] = await selectRequests(db).where(and(eq(organizationRequests.id, id), isFresh(expiredUntil)))
+  return row
 }
 
 /**
@@ -118,10 +118,10 @@ export async function findRequestOfUser(
   db: Db,
   { userId, id, expiredUntil }: { userId: number; id: number; expiredUntil: Date },
 ): Promise<MemberRequest | undefined> {
-  const rows = await selectRequests(db)
+  const [row] = await selectRequests(db)
     .innerJoin(users, isOfUser(userId))
     .where(and(eq(organizationRequests.id, id), isFresh(expiredUntil)))
-  return rows[0]
+  return row
 }
 
 /**

@@ -38,18 +38,18 @@ export const insertChallenge = (
 
 /** Finds a challenge that may still be answered. */
 export async function findChallenge(db: Db, open: OpenChallengeFilter): Promise<LoginChallenge | undefined> {
-  const rows = await db.select(challengeColumns).from(loginChallenges).where(isOpen(open))
-  return rows[0]
+  const [row] = await db.select(challengeColumns).from(loginChallenges).where(isOpen(open))
+  return row
 }
 
 /** Counts an attempt before its code is looked at, so that no more are made at the same moment either. */
 export async function claimAttempt(db: Db, open: OpenChallengeFilter): Promise<LoginChallenge | undefined> {
-  const rows = await db
+  const [row] = await db
     .update(loginChallenges)
     .set({ tries: sql`${loginChallenges.tries} + 1` })
     .where(isOpen(open))
     .returning(challengeColumns)
-  return rows[0]
+  return row
 }
 
 export async function updateSmsCode(db: Db, id: number, smsCodeHash: string | null): Promise<void> {

@@ -1,17 +1,15 @@
-import { and, eq, gt, inArray, max, type SQL, sql, sum } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, count, eq, gt, inArray, max, sql, type SQL, sum } from 'drizzle-orm'
 import { defined } from '../../../../../../contract/defined.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { dateOfSql } from '../../../../../platform/db/statements/days.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
+import { sumOf } from '../../../../../platform/db/statements/sums.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
 import { mandates } from '../../../../../schema/money/payments/mandates.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { totals } from '../../../../../schema/fundraisers/totals.ts'
-
-const amount = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
 
 /** The subject of sums: a project, or all of an organization. */
 export type PaidScope = { projectId: number } | { organizationId: number }
@@ -25,9 +23,9 @@ export async function listPaidGroups(db: Db, scope: PaidScope, since: string) {
       ...pick(payments, 'provider', 'account', 'method'),
       isWeak: sql<boolean>`coalesce(${mandates.isWeak}, false)`,
       paidOn,
-      receivedCents: amount(payments.receivedCents),
-      refundedCents: amount(payments.refundedCents),
-      chargedBackCents: amount(payments.chargedBackCents),
+      receivedCents: sumOf(payments.receivedCents),
+      refundedCents: sumOf(payments.refundedCents),
+      chargedBackCents: sumOf(payments.chargedBackCents),
     })
     .from(donations)
     .innerJoin(payments, eq(payments.donationId, donations.id))
@@ -51,8 +49,8 @@ const isInScope = (db: Db, scope: PaidScope): SQL =>
 export async function findMoneyState(db: Db, projectId: number) {
   const [pending] = await db
     .select({
-      count: sql<number>`count(*)`.mapWith(Number),
-      cents: sql<number>`coalesce(sum(${donations.amountCents}), 0)`.mapWith(Number),
+      count: count(),
+      cents: sumOf(donations.amountCents),
     })
     .from(donations)
     .where(and(eq(donations.projectId, projectId), eq(donations.status, 'pending')))

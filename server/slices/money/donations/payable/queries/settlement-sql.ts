@@ -28,8 +28,8 @@ export const settleSql = `
 
 /** Finds the e-mail address that the donor filled in. */
 export async function findDonorEmail(db: Db, donationId: number): Promise<string | undefined> {
-  const rows = await db.select({ email: donations.email }).from(donations).where(eq(donations.id, donationId))
-  return rows[0]?.email
+  const [row] = await db.select({ email: donations.email }).from(donations).where(eq(donations.id, donationId))
+  return row?.email
 }
 
 export const listOwners = (db: Db, ids: readonly number[]) =>

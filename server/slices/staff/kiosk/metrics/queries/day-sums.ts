@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, lt, lte, min, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, lt, lte, min, sql } from 'drizzle-orm'
 import { dateOf } from '../../../../../../contract/dates.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { dateOfSql, endOfDaySql, startOfDaySql } from '../../../../../platform/db/statements/days.ts'
+import { countWhere, sumOf } from '../../../../../platform/db/statements/sums.ts'
 import { invoices } from '../../../../../schema/subscriptions/billing/billing.ts'
 import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
@@ -17,18 +18,17 @@ export interface Period {
 const dayOf = (moment: AnyPgColumn) => sql<string>`${dateOfSql(moment)}::text`
 const isIn = (moment: AnyPgColumn, { first, last }: Period) =>
   and(gte(moment, startOfDaySql(first)), lt(moment, endOfDaySql(last)))
-const number = (expression: ReturnType<typeof sql>) => sql<number>`${expression}`.mapWith(Number)
 
 export const countNewUsers = (db: Db, period: Period) =>
   db
-    .select({ day: dayOf(users.createdAt), count: number(sql`count(*)`) })
+    .select({ day: dayOf(users.createdAt), count: count() })
     .from(users)
     .where(isIn(users.createdAt, period))
     .groupBy(sql`1`)
 
 export const sumInvoices = (db: Db, { first, last }: Period, lastInvoiceId: number) =>
   db
-    .select({ day: sql<string>`${invoices.issuedOn}::text`, cents: number(sql`sum(${invoices.totalCents})`) })
+    .select({ day: sql<string>`${invoices.issuedOn}::text`, cents: sumOf(invoices.totalCents) })
     .from(invoices)
     .where(and(gte(invoices.issuedOn, first), lte(invoices.issuedOn, last), lte(invoices.id, lastInvoiceId)))
     .groupBy(sql`1`)
@@ -40,10 +40,10 @@ export const sumDonations = (db: Db, period: Period) =>
   db
     .select({
       day: dayOf(ledgerEntries.createdAt),
-      donationCount: number(sql`count(*) filter (where ${isReceived})`),
-      donationCents: number(sql`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${isReceived}), 0)`),
-      disputeCount: number(sql`count(*) filter (where ${isDispute})`),
-      disputeCents: number(sql`coalesce(-sum(${ledgerEntries.amountCents}) filter (where ${isDispute}), 0)`),
+      donationCount: countWhere(isReceived),
+      donationCents: sumOf(ledgerEntries.amountCents, isReceived),
+      disputeCount: countWhere(isDispute),
+      disputeCents: sumOf(sql`-${ledgerEntries.amountCents}`, isDispute),
     })
     .from(ledgerEntries)
     .where(and(isIn(ledgerEntries.createdAt, period), inArray(ledgerEntries.kind, ['received', 'charged-back'])))
@@ -58,8 +58,8 @@ export const countByMethod = (db: Db, period: Period) =>
     .select({
       day: dayOf(payments.createdAt),
       method: payments.method,
-      endedCount: number(sql`count(*) filter (where ${payments.status} not in ('open', 'pending'))`),
-      paidCount: number(sql`count(*) filter (where ${payments.receivedCents} > 0)`),
+      endedCount: countWhere(sql`${payments.status} not in ('open', 'pending')`),
+      paidCount: countWhere(sql`${payments.receivedCents} > 0`),
     })
     .from(payments)
     .where(and(isIn(payments.createdAt, period), eq(payments.kind, 'donation'), sql`${payments.provider} <> 'manual'`))

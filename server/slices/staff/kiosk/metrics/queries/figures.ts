@@ -8,8 +8,8 @@ export type DayFigures = typeof dailyFigures.$inferSelect
 export type MethodFigures = typeof dailyMethods.$inferSelect
 
 export async function findLatestDay(db: Db): Promise<DayFigures | undefined> {
-  const rows = await db.select().from(dailyFigures).orderBy(desc(dailyFigures.day)).limit(1)
-  return rows[0]
+  const [row] = await db.select().from(dailyFigures).orderBy(desc(dailyFigures.day)).limit(1)
+  return row
 }
 
 /** Lists the last so many days, oldest first. */

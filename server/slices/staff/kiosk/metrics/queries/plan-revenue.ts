@@ -18,6 +18,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { one } from '../../../../../platform/db/statements/one.ts'
+import { countWhere } from '../../../../../platform/db/statements/sums.ts'
 import { accountTeamMembers, accountTeams } from '../../../../../schema/subscriptions/account-teams/account-teams.ts'
 import {
   billingAccounts,
@@ -84,8 +85,8 @@ export const countByPlan = (db: Db, now: Date) =>
     .select({
       kind: billingAccounts.kind,
       plan: sql<StoredPlan>`(array_agg(${planSubscriptions.plan} order by ${planSubscriptions.id} desc))[1]`,
-      paying: sql<number>`count(*) filter (where ${hasPaidBy(now)})`.mapWith(Number),
-      trialing: sql<number>`count(*) filter (where not (${hasPaidBy(now)}))`.mapWith(Number),
+      paying: countWhere(sql`${hasPaidBy(now)}`),
+      trialing: countWhere(sql`not (${hasPaidBy(now)})`),
     })
     .from(planSubscriptions)
     .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
