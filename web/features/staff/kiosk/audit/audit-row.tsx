@@ -5,6 +5,7 @@ import { timeZone } from '../../../../../contract/dates.ts'
 import { localeOf } from '../../../../../contract/format.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-location.ts'
+import { useShortMoment } from '../../../../lib/short-date.ts'
 import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
 import { useJobName } from '../jobs/use-job-name.ts'
 import { useAuditDetail } from './audit-detail.ts'
@@ -15,6 +16,7 @@ export function AuditRow({ entry, isDated = false }: { entry: AuditEntry; isDate
   const t = useTranslate()
   const { language } = usePageSettings()
   const { dateTime } = useFormat()
+  const shortMoment = useShortMoment()
   const time = new Intl.DateTimeFormat(localeOf(language), { timeZone, hour: '2-digit', minute: '2-digit' })
   const [isOpen, setOpen] = useState(false)
   const { at, act, subject, subject_id: id, reason, detail } = entry
@@ -24,7 +26,7 @@ export function AuditRow({ entry, isDated = false }: { entry: AuditEntry; isDate
         <Sentence entry={entry} />
       </p>
       <p className="audit-when figures text-sm text-ink-soft">
-        <time dateTime={at}>{isDated ? dateTime(at) : time.format(new Date(at))}</time>
+        <time dateTime={at}>{isDated ? shortMoment(at) : time.format(new Date(at))}</time>
         <button
           type="button"
           aria-expanded={isOpen}

@@ -4,8 +4,8 @@ import type {
   markPageSeen,
 } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
-import { useFormat } from '../../../../lib/format.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
+import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
@@ -54,7 +54,7 @@ interface PageCardProps {
 
 function PageCard({ page, onSeen, onStale }: PageCardProps) {
   const t = useTranslate()
-  const format = useFormat()
+  const shortMoment = useShortMoment()
   const { target: heading, request } = useFocusRequest<HTMLHeadingElement>()
   const sending = useSending({
     showRefusal(refusal) {
@@ -79,7 +79,7 @@ function PageCard({ page, onSeen, onStale }: PageCardProps) {
         {page.name}
       </h3>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        {t('kiosk.changed_pages.changed', { name, email, date: format.dateTime(page.changed_at) })}
+        {t('kiosk.changed_pages.changed', { name, email, date: shortMoment(page.changed_at) })}
       </p>
       <ChangedFields fields={page.fields} />
       <Problem text={sending.alert} />

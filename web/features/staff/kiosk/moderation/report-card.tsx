@@ -1,5 +1,5 @@
 import type { Report } from '../../../../../contract/staff/kiosk/reports.ts'
-import { useFormat } from '../../../../lib/format.ts'
+import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -12,9 +12,9 @@ interface ReportCardProps {
 /** A report: its page, its text, and the two answers. */
 export function ReportCard({ report, onAnswer }: ReportCardProps) {
   const t = useTranslate()
-  const format = useFormat()
+  const shortMoment = useShortMoment()
   const { name, path, reason, message, email, decision, state } = report
-  const by = { email: email ?? t('kiosk.reports.nobody'), date: format.dateTime(report.created_at) }
+  const by = { email: email ?? t('kiosk.reports.nobody'), date: shortMoment(report.created_at) }
   return (
     <article aria-label={name} className="rounded-option border border-line px-4.5 py-4">
       <div className="flex flex-wrap items-center gap-2">

@@ -41,7 +41,7 @@ test('a reported page is taken off line for a reason, and is gone from the open 
   await settle()
   const card = within(screen.getByRole('article', { name: 'Schoon water' }))
   card.getByText('Misleiding of oplichting')
-  card.getByText('Gemeld door iemand zonder adres op 10 maart 2026 om 10:00')
+  card.getByText('Gemeld door iemand zonder adres op 10 mrt, 10:00')
   expect(card.getByRole('link').getAttribute('href')).toBe(report.path)
   await person.press('Haal van de site: Schoon water')
   await settle()

@@ -5,9 +5,9 @@ import type { showPageAt } from '../../../../../contract/pages/public-pages/addr
 import type { ReviewBackground, showReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
-import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-location.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
@@ -96,9 +96,9 @@ const tones = { pending: 'amber', approved: 'leaf', rejected: 'brick' } as const
 
 function Head({ review, headingRef }: Pick<ReviewPaneProps, 'review' | 'headingRef'>) {
   const t = useTranslate()
-  const format = useFormat()
+  const shortMoment = useShortMoment()
   const { requested_by: requestedBy, state, reason } = review
-  const requester = { name: requestedBy.name, email: requestedBy.email, date: format.dateTime(review.requested_at) }
+  const requester = { name: requestedBy.name, email: requestedBy.email, date: shortMoment(review.requested_at) }
   return (
     <header>
       <a href={hashOf('reviews')} className="link mb-2 inline-flex min-h-11 items-center gap-2 lg:hidden">
@@ -124,7 +124,7 @@ function Head({ review, headingRef }: Pick<ReviewPaneProps, 'review' | 'headingR
 /** The proposed change of a public page, and the changes of a page while it waited, old beside new. */
 function Changes({ review }: { review: Review }) {
   const t = useTranslate()
-  const format = useFormat()
+  const shortMoment = useShortMoment()
   return (
     <>
       {review.changes.length > 0 && (
@@ -145,7 +145,7 @@ function Changes({ review }: { review: Review }) {
       {review.changed_at !== null && (
         <div>
           <p className="font-semibold">
-            {t('kiosk.reviews.changed_meanwhile', { date: format.dateTime(review.changed_at) })}
+            {t('kiosk.reviews.changed_meanwhile', { date: shortMoment(review.changed_at) })}
           </p>
           {review.page_changes.length === 0 ? (
             <p className="text-md">{t('kiosk.reviews.restored')}</p>

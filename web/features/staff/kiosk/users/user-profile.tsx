@@ -6,6 +6,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-location.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 import { Problem } from '../../../../parts/problem.tsx'
@@ -152,6 +153,7 @@ function UserDetails({ profile, isImpersonating, onChanged }: UserDetailsProps) 
 function UserSummary({ profile: { user, donated, revenue, currency } }: { profile: KioskProfile }) {
   const t = useTranslate()
   const format = useFormat()
+  const shortMoment = useShortMoment()
   const money = usePlanMoney(currency)
   // The link that led here is gone; a heading takes the focus without a ring around it.
   const name = useArrivalFocus<HTMLHeadingElement>()
@@ -179,7 +181,7 @@ function UserSummary({ profile: { user, donated, revenue, currency } }: { profil
           { name: t('kiosk.users.since'), value: format.date(user.created_at) },
           {
             name: t('kiosk.users.last_seen'),
-            value: user.last_seen_at === null ? t('kiosk.users.not_signed_in') : format.dateTime(user.last_seen_at),
+            value: user.last_seen_at === null ? t('kiosk.users.not_signed_in') : shortMoment(user.last_seen_at),
           },
           {
             name: t('kiosk.users.donated'),
