@@ -26,7 +26,7 @@ export function ShareCard({ title, shares }: ShareCardProps) {
       <ul className="overview-shares">
         {shares.map(({ id, name, amount, donationCount }) => (
           <li key={id} className="overview-share figures text-md">
-            <span>{name}</span>
+            <span className="overview-share-name">{name}</span>
             <span className="text-right">
               <b className="overview-amount">{money(amount)}</b>{' '}
               <span className="text-sm text-ink-soft">{t('overview.donations_count', { count: donationCount })}</span>

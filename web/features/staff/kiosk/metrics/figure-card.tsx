@@ -11,10 +11,10 @@ interface FigureCardProps {
 /** A number in large, with its name above and the earlier numbers below. */
 export function FigureCard({ name, value, notes = [] }: FigureCardProps) {
   return (
-    <div className="min-w-0 rounded-option border border-line px-4.5 py-3.5">
+    <div className="figure-card">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd>
-        <span className="figures block text-title font-bold wrap-anywhere">{value}</span>
+        <span className="figures block text-title font-bold whitespace-nowrap">{value}</span>
         {notes.map((note) => (
           <span key={note} className="figures block text-sm text-ink-mid">
             {note}
@@ -25,7 +25,7 @@ export function FigureCard({ name, value, notes = [] }: FigureCardProps) {
   )
 }
 
-/** Numbers beside each other, without a hole behind the third of three. */
+/** Numbers beside each other, without a hole behind the third of three; below each other on a phone. */
 export function FigureCards({ children }: { children: ReactNode }) {
   return <dl className="figure-cards">{children}</dl>
 }

@@ -86,11 +86,13 @@ export function MetricsTab() {
           )}
         </div>
       </Section>
-      <Section title={t('kiosk.metrics.overview')} lead={t('kiosk.metrics.overview_lead')}>
+      <section className="platform-overview">
+        <h2 className="text-title font-bold">{t('kiosk.metrics.overview')}</h2>
+        <p className="mt-1.5 mb-4 max-w-prose text-md text-ink-soft">{t('kiosk.metrics.overview_lead')}</p>
         <Suspense fallback={<SkeletonLines count={6} />}>
           <PlatformOverview baseHash={hashOf('metrics')} />
         </Suspense>
-      </Section>
+      </section>
     </>
   )
 }
