@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { listInvoices, updateExtraInformation } from '../../../../contract/subscriptions/billing/own-billing.ts'
 import { useIsImpersonated } from '../../../lib/session/impersonation.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
-import { useFormat } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useShortDate } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -26,7 +26,7 @@ import { type BillingScope, pathAt, useBilling } from './use-billing.ts'
  */
 function InvoicesTab({ scope }: { scope: BillingScope }) {
   const t = useTranslate()
-  const format = useFormat()
+  const shortDate = useShortDate()
   const billing = useBilling(scope)
   const invoices = useLoaded<typeof listInvoices>(pathAt(scope, '/settings/invoices'))
   const { reload } = invoices
@@ -77,7 +77,7 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
                 isName: true,
                 render: (invoice) => <NumberCell {...invoice} />,
               },
-              { id: 'date', header: t('plans.date'), isShort: true, render: ({ date }) => format.date(date) },
+              { id: 'date', header: t('plans.date'), isShort: true, render: ({ date }) => shortDate(date) },
               { id: 'total', header: t('plans.total'), isFigure: true, render: ({ total }) => total },
               ...(isImpersonated ? [] : [download]),
             ]}
@@ -101,11 +101,16 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
 function NumberCell({ number, credits, credited_by: creditNote }: SuccessOf<typeof listInvoices>[number]) {
   const t = useTranslate()
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      {number}
-      {credits !== null && <Chip tone="amber">{t('plans.credits', { number: credits })}</Chip>}
-      {creditNote !== null && <Chip>{t('plans.credited')}</Chip>}
-    </span>
+    <>
+      <span className="inline-flex flex-wrap items-center gap-2">
+        <span className="whitespace-nowrap">{number}</span>
+        {credits !== null && <Chip tone="amber">{t('plans.credit_note')}</Chip>}
+        {creditNote !== null && <Chip>{t('plans.credited')}</Chip>}
+      </span>
+      {credits !== null && (
+        <small className="block text-sm font-normal text-ink-soft">{t('plans.credits', { number: credits })}</small>
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { SoldInvoice } from '../../../../../contract/staff/kiosk/invoices.t
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 
-/** The marks of an invoice: of a team, refunded, or a credit note with the number of its invoice. */
+/** The marks of an invoice: of a team, refunded, or a credit note. */
 export function InvoiceChips({
   is_team: isTeam,
   credits,
@@ -12,7 +12,7 @@ export function InvoiceChips({
   return (
     <>
       {isTeam && <Chip>{t('kiosk.invoices.team')}</Chip>}
-      {credits !== null && <Chip tone="amber">{t('kiosk.invoices.credits', { number: credits })}</Chip>}
+      {credits !== null && <Chip tone="amber">{t('kiosk.invoices.credit_note')}</Chip>}
       {creditNote !== null && <Chip>{t('kiosk.invoices.credited')}</Chip>}
     </>
   )

@@ -58,12 +58,14 @@ export function InvoicesTab() {
 }
 
 function Row({ invoice }: { invoice: SoldInvoice }) {
+  const t = useTranslate()
   const shortDate = useShortDate()
+  const { number, date, credits } = invoice
   return (
     <UserListRow
       name={invoice.buyer}
       chips={<InvoiceChips {...invoice} />}
-      facts={[invoice.number, shortDate(invoice.date)]}
+      facts={[number, shortDate(date), credits && t('kiosk.invoices.credits', { number: credits })]}
       figure={<InvoiceFigure {...invoice} />}
     />
   )

@@ -77,7 +77,7 @@ test('invoices of all payers are found by number or name, and downloaded', async
   await person.press('Zoek')
   await settle()
   expect(screen.getByText('Kantoor').closest('li')?.textContent).toContain(
-    'KantoorTeamCreditnota bij ST-000003ST-000009 · 10 mrt 2026',
+    'KantoorTeamCreditnotaST-000009 · 10\u00a0mrt\u00a02026 · bij ST-000003',
   )
   expect(screen.getByRole('link', { name: 'Downloaden (PDF): ST-000009' }).getAttribute('href')).toBe(
     '/spark/kiosk/invoices/9',

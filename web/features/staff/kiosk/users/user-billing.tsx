@@ -15,6 +15,7 @@ import { UserListView, userListRequest, type UserListProps, UserListRow } from '
 import { useDiscountWords } from '../use-discount-words.ts'
 
 export function UserInvoices(props: UserListProps) {
+  const t = useTranslate()
   const shortDate = useShortDate()
   const list = useLoadedList<typeof listUserInvoices>('/spark/kiosk/users/:id/invoices', userListRequest(props))
   return (
@@ -26,7 +27,11 @@ export function UserInvoices(props: UserListProps) {
         <UserListRow
           name={invoice.number}
           chips={<InvoiceChips {...invoice} />}
-          facts={[shortDate(invoice.date), invoice.is_team ? invoice.buyer : null]}
+          facts={[
+            shortDate(invoice.date),
+            invoice.credits && t('kiosk.invoices.credits', { number: invoice.credits }),
+            invoice.is_team ? invoice.buyer : null,
+          ]}
           figure={<InvoiceFigure {...invoice} />}
         />
       )}
