@@ -51,7 +51,7 @@ import { registerLeaderboards } from './slices/fundraisers/leaderboards/index.ts
 import { registerMedia } from './slices/identity/media/index.ts'
 import { registerNotifications } from './slices/identity/notifications/index.ts'
 import { organizationChanges, registerOrganizations } from './slices/fundraisers/organizations/index.ts'
-import { registerConnectedAccounts, writePaymentAccount } from './slices/money/connected-accounts/index.ts'
+import { registerConnectedAccounts, savePaymentAccount } from './slices/money/connected-accounts/index.ts'
 import { registerPages } from './slices/pages/public-pages/index.ts'
 import { registerParticipants } from './slices/fundraisers/participants/index.ts'
 import { registerPayouts } from './slices/money/payouts/index.ts'
@@ -211,7 +211,7 @@ function registerSlices(context: SliceContext, pageMembers: PageMembers): void {
   registerAccountTeams(context)
 
   const subjects = { organization: organizationChanges(context), project: projectChanges(context) }
-  registerPendingChanges(context, { ...subjects, writePaymentAccount: writePaymentAccount(context) })
+  registerPendingChanges(context, { ...subjects, savePaymentAccount: savePaymentAccount(context) })
   registerModeration(context, subjects)
   registerOrganizations(context, { countRunning: countRunningOfOrganization })
   registerProjects(context)

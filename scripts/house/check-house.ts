@@ -21,7 +21,7 @@ import { strayRows } from './by-hand/rows.ts'
 import { strayDonations, strayFixtures, straySignIns } from './test-fixtures.ts'
 import { misnamedTypes } from './type-names.ts'
 import { misnamedValues } from './value-names.ts'
-import { misnamedWriters } from './writing-verbs.ts'
+import { misnamedUseCases, misnamedWriters } from './writing-verbs.ts'
 
 // The rules of STYLE.md that no linter knows: names that say nothing, hidden clocks, sizes of folders and of the whole.
 
@@ -132,7 +132,11 @@ const misnamedReads = product
 
 const misnamedInSlices = product
   .filter(({ path }) => path.startsWith('server/slices/'))
-  .flatMap(({ path, lines }) => [...misnamedFile(path, lines.join('\n')), ...misnamedNews(path, lines.join('\n'))])
+  .flatMap(({ path, lines }) => [
+    ...misnamedFile(path, lines.join('\n')),
+    ...misnamedNews(path, lines.join('\n')),
+    ...misnamedUseCases(path, lines.join('\n')),
+  ])
 
 const misnamedSources = sources.flatMap(({ path, lines }) => {
   const text = lines.join('\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misnamedWriters } from './writing-verbs.ts'
+import { misnamedUseCases, misnamedWriters } from './writing-verbs.ts'
 
 const misnamedIn = (text: string) => misnamedWriters('queries.ts', text).map((line) => line.split(' ')[1])
 
@@ -26,4 +26,15 @@ test.each([
   ['one that is not exported', 'const keepRow = (db) => db.insert(rows).values({})'],
 ])('nothing is said of %s', (_of, text) => {
   expect(misnamedIn(text)).toEqual([])
+})
+
+test.each([
+  ['a function', 'export async function storePhoto() {}', 1],
+  ['an arrow', 'export const dropChanges = () => {}', 1],
+  ['a verb that only begins like one', 'export const settlePayment = () => {}', 0],
+  ['a function of the file alone', 'const putPhoto = () => {}', 0],
+  ['a cookie', 'export function setDraftCookie() {}', 0],
+  ['an act in the audit log', 'export const recordAct = () => {}', 0],
+])('%s with a verb of storing is counted as stray or not', (_of, text, count) => {
+  expect(misnamedUseCases('save-photo.ts', text)).toHaveLength(count)
 })

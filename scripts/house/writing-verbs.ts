@@ -81,3 +81,26 @@ export function misnamedWriters(path: string, text: string): string[] {
 }
 
 const startsWith = (name: string, verb: string): boolean => new RegExp(`^${verb}([A-Z]|$)`).test(name)
+
+/** Verbs of storing, ending and putting that use cases have other words for, each with that word. */
+const strayVerbs: Readonly<Record<string, string>> = {
+  store: 'save',
+  write: 'save (rows), compose (a mail or a paper) or send',
+  put: 'add or save',
+  set: 'save, or the verb of the subject; a cookie is set',
+  drop: 'remove or withdraw',
+  record: 'save; an act of staff is recorded in the audit log',
+}
+
+/** Functions that a stray verb is the word of the field for: the header `Set-Cookie`, and lines of the audit log. */
+const fieldVerbs = /^set\w*Cookie$|^record(?:Act|ActOnce|View|End)$/
+
+/** @returns a line for each exported function of a slice that writes by a verb for which use cases have another one */
+export function misnamedUseCases(path: string, text: string): string[] {
+  return declaredIn(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+    .filter((each) => each.isExported && each.isFunction && !fieldVerbs.test(each.name))
+    .flatMap(({ name }) => {
+      const verb = Object.keys(strayVerbs).find((each) => startsWith(name, each))
+      return verb === undefined ? [] : [`${path}: ${name}: instead of ${verb}: ${strayVerbs[verb]}`]
+    })
+}

@@ -4,7 +4,7 @@ import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import {
   updateDescription,
   removePicture,
-  storeUpload,
+  saveUpload,
   type UploadDeps,
   uploaderOf,
 } from '../../identity/media/index.ts'
@@ -34,24 +34,24 @@ export function sentPhoto({ photo, photo_url: url, photo_alt: alt }: PhotoFields
 }
 
 /**
- * Stores a photo that was sent.
+ * Saves a photo that was sent.
  * @returns its id; null when the photo is taken away, undefined when it stays as it is
  * @throws FieldErrors on the field it came in
  */
-export async function storePhoto(
+export async function savePhoto(
   deps: UploadDeps,
   actor: SignedInActor,
   { upload, field, alt = '' }: SentContentPhoto,
 ): Promise<number | null | undefined> {
   if (upload === undefined || upload === '') return undefined
   if (upload === null) return null
-  return (await storeUpload(deps, { upload, field, widths, ratio: null, alt, uploader: uploaderOf(actor) })).id
+  return (await saveUpload(deps, { upload, field, widths, ratio: null, alt, uploader: uploaderOf(actor) })).id
 }
 
 interface PhotoChange {
   /** The former photo. */
   formerId: number | null
-  /** The id that `storePhoto` gave it. */
+  /** The id that `savePhoto` gave it. */
   newId: number | null | undefined
   /** Whether the change that it came with was saved. */
   isSaved: boolean

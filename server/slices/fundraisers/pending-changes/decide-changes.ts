@@ -29,19 +29,19 @@ export async function decideChanges(
 }
 
 /**
- * Drops the pending changes of these kinds, as another value was written at once, or as they cannot be approved any
+ * Withdraws the pending changes of these kinds, as another value was written at once, or as they cannot be approved any
  * more. Part of the transaction that does so.
  */
-export async function dropChanges(
+export async function withdrawChanges(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   subject: ChangeSubjectRef,
-  { kinds, droppedBy }: { kinds: readonly ChangeKind[]; droppedBy: number | null },
+  { kinds, withdrawnBy }: { kinds: readonly ChangeKind[]; withdrawnBy: number | null },
 ): Promise<void> {
   if (kinds.length === 0) return
   for (const { id, kind } of await listPendingOfSubject(tx, subject)) {
     if (!kinds.includes(kind)) continue
-    await markEnded(tx, id, { state: 'withdrawn', endedAt: clock.now(), endedBy: droppedBy })
+    await markEnded(tx, id, { state: 'withdrawn', endedAt: clock.now(), endedBy: withdrawnBy })
     if (isAboutMoney(kind)) await jobs.enqueue(tx, pendingChangeNews, { changeId: id, event: 'ended' })
   }
 }

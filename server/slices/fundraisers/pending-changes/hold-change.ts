@@ -21,7 +21,7 @@ export interface ChangeRequest extends ChangeSubjectRef {
   waits: boolean
 }
 
-export interface RecordedChange extends Pick<
+export interface AppliedChange extends Pick<
   ChangeRequest,
   'subject' | 'subjectId' | 'kind' | 'former' | 'requestedBy'
 > {
@@ -77,13 +77,13 @@ function carriesUnreviewed(
 }
 
 /**
- * Writes down a change of the receiver of money that takes effect at once, so that all leaders are notified of it with
+ * Saves a change of the receiver of money that takes effect at once, so that all leaders are notified of it with
  * the link that undoes it. A pending one of the same kind ends. Part of the transaction that writes the change.
  */
-export async function recordChange(
+export async function saveAppliedChange(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  { subject, subjectId, kind, former, proposed, requestedBy }: RecordedChange,
+  { subject, subjectId, kind, former, proposed, requestedBy }: AppliedChange,
 ): Promise<void> {
   const now = clock.now()
   const open = await findPendingChange(tx, { subject, subjectId, kind })

@@ -6,9 +6,9 @@ import { settlePendingChange } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 import { notifyLeaders } from './notify-leaders.ts'
 
-export { decideChanges, dropChanges } from './decide-changes.ts'
+export { decideChanges, withdrawChanges } from './decide-changes.ts'
 export { followLeaving } from './end-of-former.ts'
-export { type ChangeRequest, holdChange, recordChange } from './hold-change.ts'
+export { type ChangeRequest, holdChange, saveAppliedChange } from './hold-change.ts'
 export { endRefundsOfFormer, type FormerLeader } from './jobs.ts'
 export { differenceOf, wordsOf } from './present-change.ts'
 export {

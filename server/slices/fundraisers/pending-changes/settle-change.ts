@@ -168,5 +168,5 @@ export async function undoChange(deps: Deps, subjects: ChangeSubjects, { changeI
 
 const writeValues = (subjects: ChangeSubjects, tx: Db, change: PendingChange, values: ChangeValues) =>
   change.kind === 'payment_account'
-    ? subjects.writePaymentAccount(tx, change, values)
+    ? subjects.savePaymentAccount(tx, change, values)
     : subjects[change.subject].write(tx, change, values)

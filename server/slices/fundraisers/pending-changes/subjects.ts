@@ -41,5 +41,5 @@ export interface ChangeSubject {
 
 export type ChangeSubjects = Record<ChangeSubjectKind, ChangeSubject> & {
   /** Writes which account at a payment provider is linked. */
-  writePaymentAccount: ChangeSubject['write']
+  savePaymentAccount: ChangeSubject['write']
 }

@@ -8,7 +8,7 @@ import type { Actor, SessionActor } from '../../../platform/http/requests/actor.
 import { removePicture } from '../../identity/media/index.ts'
 import { findMembershipOf, lockMembership, type Membership, updateMembership } from '../participants/index.ts'
 import { canManageProject, getVisibleProject, isFinished, type Project } from '../projects/index.ts'
-import { createTeam, getManagedTeam, getSeenTeam, storeTeamPhoto, lockTeams, type SeenTeam } from '../teams/index.ts'
+import { createTeam, getManagedTeam, getSeenTeam, saveTeamPhoto, lockTeams, type SeenTeam } from '../teams/index.ts'
 import { countFoundedTeam, countManagedTeam, leadFoundedTeam } from '../team-members/index.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function startTeam(deps: Deps, actor: SessionActor, form: TeamForm)
   const refusal = refusalOf(project, { isManager, isParticipant: own !== undefined }, dateOf(deps.clock.now()))
   if (refusal !== undefined) throw new NotAllowed(refusal)
   requireNoLead(own, isManager)
-  const photoId = (await storeTeamPhoto(deps, actor, { upload: form.image_url, field: 'image_url' })) ?? null
+  const photoId = (await saveTeamPhoto(deps, actor, { upload: form.image_url, field: 'image_url' })) ?? null
   const id = await write(deps, actor, form, { photoId, isManager, own }).catch(async (error: unknown) => {
     if (photoId !== null) await removePicture(deps, photoId)
     throw error

@@ -8,7 +8,7 @@ import { defineUndo, readUndoToken, undoEndOf, undoOver, undoTokenOf } from '../
 import { findMembershipOf, listMemberships } from '../participants/index.ts'
 import { getManagedTeam, type LockedTeam, lockTeams } from '../teams/index.ts'
 import { joinAnswered } from './jobs.ts'
-import { putIntoTeam, enqueueNewCaptain } from './join-team.ts'
+import { addToTeam, enqueueNewCaptain } from './join-team.ts'
 import { canLeadMembers } from './policy.ts'
 import { markApprovalsEnded, lockRequest, type TeamRequest, updateAnswer } from './queries/requests.ts'
 import { teamProblem } from './rules.ts'
@@ -100,7 +100,7 @@ async function approve(
   // The requester has joined the team in another way meanwhile.
   if (own.teamId === teamId) return 'joined'
   const participantId = own.id
-  const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch((error: unknown) => {
+  const { isFirst } = await addToTeam(tx, { participantId, teamId, team }, () => true).catch((error: unknown) => {
     throw error instanceof FieldErrors ? new Conflict('members.problem.requester_elsewhere') : error
   })
   if (isFirst) await enqueueNewCaptain(deps, tx, { participantId, teamId })

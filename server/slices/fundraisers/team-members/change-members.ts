@@ -7,7 +7,7 @@ import { undoEndOf, undoTokenOf } from '../../../platform/undo.ts'
 import { findParticipantOwnership, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
 import { getManagedTeam, getSeenTeam, lockTeams } from '../teams/index.ts'
 import { type TeamMemberEvent, teamMembershipChanged } from './jobs.ts'
-import { enqueueNewCaptain, type HeldRemoval, putIntoTeam } from './join-team.ts'
+import { enqueueNewCaptain, type HeldRemoval, addToTeam } from './join-team.ts'
 import { canLeadMembers, canRemoveMember, isOwnMembership } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
 import { markApprovalsEnded } from './queries/requests.ts'
@@ -56,7 +56,7 @@ export async function addMember(
       await takeOut(deps, tx, { teamId: fromId, participantId, members: current })
     }
     const team = teams.get(teamId)
-    const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch(throwAtParticipant)
+    const { isFirst } = await addToTeam(tx, { participantId, teamId, team }, () => true).catch(throwAtParticipant)
     if (participant.pageOwnerIds.includes(actor.userId)) return
     await enqueueNews(deps, tx, 'added', { teamId, participantId })
     if (isFirst) await enqueueNewCaptain(deps, tx, { teamId, participantId })

@@ -28,7 +28,7 @@ export async function joinTeam(
   const { participantId, teamId, invitation } = joining
   const team = (await lockTeams(tx, [teamId])).get(teamId)
   const requestId = invitation === undefined ? undefined : readInvitation(deps, invitation)
-  const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, async (userId) => {
+  const { isFirst } = await addToTeam(tx, { participantId, teamId, team }, async (userId) => {
     // An approved requester has used it, into an open team too.
     const isApproved = await claimApproval(tx, { teamId, userId, requestId })
     return isApproved || team?.isOpen === true
@@ -42,7 +42,7 @@ export async function joinTeam(
  */
 export async function leadFoundedTeam(tx: Db, founding: { participantId: number; teamId: number }): Promise<void> {
   const team = (await lockTeams(tx, [founding.teamId])).get(founding.teamId)
-  await putIntoTeam(tx, { ...founding, team }, () => true)
+  await addToTeam(tx, { ...founding, team }, () => true)
 }
 
 /**
@@ -53,7 +53,7 @@ export async function leadFoundedTeam(tx: Db, founding: { participantId: number;
 export async function rejoinTeam(tx: Db, { isCaptain, nextCaptainId, ...joining }: RejoinInput): Promise<boolean> {
   const { participantId, teamId, team } = joining
   if (joinProblem(await lockMembership(tx, participantId), { id: teamId, team }) !== undefined) return false
-  const { isFirst } = await putIntoTeam(tx, joining, () => true)
+  const { isFirst } = await addToTeam(tx, joining, () => true)
   if (isFirst || !isCaptain) return true
   const captains = (await listMemberships(tx, teamId)).filter((member) => member.isCaptain)
   if (captains.some(({ id }) => id !== nextCaptainId)) return true
@@ -73,12 +73,12 @@ interface RejoinInput {
 }
 
 /**
- * Puts a participant into a team that the transaction has locked; notifying the new captain is for the caller.
+ * Adds a participant to a team that the transaction has locked; notifying the new captain is for the caller.
  * @param isApproved whether the team approves a user, by id
  * @returns whether the participant is the team's only member, and so its captain
  * @throws FieldErrors on `team_id`
  */
-export async function putIntoTeam(
+export async function addToTeam(
   tx: Db,
   { participantId, teamId, team }: { participantId: number; teamId: number; team: LockedTeam | undefined },
   isApproved: (userId: number) => Promise<boolean> | boolean,

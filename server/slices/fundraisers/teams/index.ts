@@ -7,7 +7,7 @@ import { registerTeamSettings } from './routes.ts'
 export { createTeam, type NewTeam } from './create-team.ts'
 export { listTeamCards } from './list-team-cards.ts'
 export { getManagedTeam, getSeenTeam, type SeenTeam } from './get-managed-team.ts'
-export { storeTeamPhoto } from './store-team-photo.ts'
+export { saveTeamPhoto } from './save-team-photo.ts'
 export { canChangeTeamState, canEditTeam, teamRolesOf, type TeamRoles } from './policy.ts'
 export { presentTeam, presentTeamDetails } from './present-team.ts'
 export {

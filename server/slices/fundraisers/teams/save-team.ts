@@ -8,7 +8,7 @@ import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../identity/media/index.ts'
 import { reservedUrls } from './create-team.ts'
 import { getManagedTeam, type SeenTeam } from './get-managed-team.ts'
-import { storeTeamPhoto } from './store-team-photo.ts'
+import { saveTeamPhoto } from './save-team-photo.ts'
 import { listTakenUrls, type TeamValues, updateTeamColumns } from './queries.ts'
 
 export interface TeamChange {
@@ -39,7 +39,7 @@ export async function saveTeam(
   const urlTaken = () => new FieldErrors({ [keyOf('url')]: ['validation.page_address_taken'] })
   const { url, image_url: upload } = changes
   if (url !== undefined && url !== team.url && (await isTaken(deps, project.id, url))) throw urlTaken()
-  const photoId = await storeTeamPhoto(deps, actor, { upload, field: keyOf('image_url') })
+  const photoId = await saveTeamPhoto(deps, actor, { upload, field: keyOf('image_url') })
   const columns = { ...columnsOf(changes), ...(photoId === undefined ? {} : { photoId }) }
   const outcome = await updateTeamColumns(deps.db, teamId, columns, version).catch(async (error: unknown) => {
     await removeUnused(deps, photoId)

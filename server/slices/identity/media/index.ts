@@ -5,11 +5,11 @@ import { pictureUrl } from '../../../../contract/identity/media/picture-address.
 import type { SliceContext } from '../../../deps.ts'
 import { requireFound } from '../../../platform/errors.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
-import { storeUpload, uploaderOf } from './store-upload.ts'
+import { saveUpload, uploaderOf } from './save-upload.ts'
 
 export { updateDescription, lockTextPictures, pictureJson } from './queries.ts'
 export { removePicture, removePictureUnlessSaved } from './remove-picture.ts'
-export { storeUpload, type UploadDeps, uploaderOf } from './store-upload.ts'
+export { saveUpload, type UploadDeps, uploaderOf } from './save-upload.ts'
 
 /** The widths from a phone to the widest column of text, twice as sharp. */
 const widthsInText = [640, 1280]
@@ -23,7 +23,7 @@ export function registerMedia(context: SliceContext): void {
   calls.on(contract.uploadPicture, async ({ actor, body }) => {
     const shape = { widths: widthsInText, ratio: null, alt: '', isInText: true }
     const upload = { upload: body.image, field: 'image', uploader: uploaderOf(actor), ...shape }
-    const { photo } = await storeUpload(context, upload)
+    const { photo } = await saveUpload(context, upload)
     return { status: 200, body: { photo, url: config.baseUrl + pictureUrl(photo, defined(photo.widths.at(-1))) } }
   })
   http.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {

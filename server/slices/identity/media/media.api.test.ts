@@ -7,7 +7,7 @@ import { silentLog } from '../../../platform/log.ts'
 import type { PictureShape } from '../../../platform/pictures/picture.ts'
 import { createPictures } from '../../../platform/pictures/pictures.ts'
 import { media } from '../../../schema/identity/media.ts'
-import { storeUpload, uploaderOf } from './index.ts'
+import { saveUpload, uploaderOf } from './index.ts'
 
 let app: TestApp
 
@@ -66,7 +66,7 @@ describe('two hundred pictures at once', () => {
     const settled: boolean[] = []
     const store = (at: number) => {
       const upload = at % 2 === 0 ? dataUrl : new File([new Uint8Array(bytes)], 'ik.jpg')
-      return storeUpload({ ...app.deps, pictures }, { upload, ...shape })
+      return saveUpload({ ...app.deps, pictures }, { upload, ...shape })
     }
     const all = await Promise.allSettled(
       Array.from({ length: 200 }, async (_, at) => {
@@ -96,7 +96,7 @@ describe('two hundred pictures at once', () => {
 
 describe('a picture', () => {
   const upload = (bytes: Buffer, shape: PictureShape) =>
-    storeUpload(app.deps, {
+    saveUpload(app.deps, {
       upload: new File([new Uint8Array(bytes)], 'x'),
       field: 'photo',
       alt: 'Een vlak',

@@ -10,7 +10,7 @@ import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { sampleImage } from '../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../schema/identity/media.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
-import { storeUpload, uploaderOf } from './index.ts'
+import { saveUpload, uploaderOf } from './index.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 
 let app: TestApp
@@ -32,7 +32,7 @@ const readRecords = async () => {
     alt: '',
     uploader: uploaderOf({ userId: 0 }),
   }
-  return storeUpload(app.deps, upload)
+  return saveUpload(app.deps, upload)
 }
 const fileOf = async ({ key, widths }: { key: string; widths: number[] }) =>
   (await app.http.inject({ url: `/media/${key}-${widths[0]}.webp` })).statusCode

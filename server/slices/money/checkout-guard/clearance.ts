@@ -13,11 +13,8 @@ export interface GuardClearance {
 /** The clearance of a repeated request, which is not challenged: its attempt was counted when it passed. */
 export const uncountedClearance: GuardClearance = { uncount: () => {}, begin: () => {}, forcesThreeDSecure: false }
 
-/** Stores an attempt before it reaches a provider: without its row no card was tested with it. */
-export async function writeCounted<Written>(
-  clearance: GuardClearance,
-  write: () => Promise<Written>,
-): Promise<Written> {
+/** Saves an attempt before it reaches a provider: without its row no card was tested with it. */
+export async function saveCounted<Written>(clearance: GuardClearance, write: () => Promise<Written>): Promise<Written> {
   try {
     return await write()
   } catch (error) {

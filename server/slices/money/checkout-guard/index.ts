@@ -9,7 +9,7 @@ export { CheckoutGuard } from './checkout-guard.ts'
 export { isCardMethod } from './is-card-method.ts'
 export { type ChallengeAnswer, challengeIn } from './challenge.ts'
 export { cardMinimumCents, challengeFor, grantClearance } from './grant-clearance.ts'
-export { type GuardClearance, startCounted, uncountedClearance, writeCounted } from './clearance.ts'
+export { type GuardClearance, startCounted, uncountedClearance, saveCounted } from './clearance.ts'
 // For the settlement of payments.
 export { countDeclinedAttempt, countPaymentEnd, isDeclinedTooOften } from './grant-clearance.ts'
 // For the switch of staff.

@@ -8,7 +8,7 @@ import { useCredentials } from './use-credentials.ts'
 export { createAccountSource } from './account-source.ts'
 export { getPayee, payeeOf } from './get-payee.ts'
 export { accountLinked } from './jobs.ts'
-export { writePaymentAccount } from './propose-account.ts'
+export { savePaymentAccount } from './propose-account.ts'
 export { joinPayee, payeeColumns } from './queries.ts'
 export { isOnAccountOfOthers, isOnLinkedAccount } from './queries/accounts-of-others.ts'
 

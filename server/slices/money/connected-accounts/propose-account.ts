@@ -10,7 +10,7 @@ import {
   holdChange,
   ledSince,
   listAppliedSince,
-  recordChange,
+  saveAppliedChange,
   undoneWithinMs,
 } from '../../fundraisers/pending-changes/index.ts'
 import { listProjectLeadersSince } from '../../fundraisers/projects/index.ts'
@@ -60,7 +60,7 @@ export async function proposeAccount(
   }
   if (current['accountId'] === proposed['accountId']) return false
   await write(deps, tx, { subject, accountId, by: requestedBy })
-  await recordChange(deps, tx, { ...changeRef, former: current, proposed, requestedBy })
+  await saveAppliedChange(deps, tx, { ...changeRef, former: current, proposed, requestedBy })
   return true
 }
 
@@ -126,8 +126,8 @@ async function write(
   else await saveLink(tx, subject, { accountId, createdBy, createdAt: clock.now() })
 }
 
-/** Writes which account is linked once a change of that takes effect, or is undone. */
-export const writePaymentAccount =
+/** Saves the linked account once a change of that takes effect, or is undone. */
+export const savePaymentAccount =
   (deps: Pick<Deps, 'clock'>): ChangeSubject['write'] =>
   async (tx, { subject: kind, subjectId: id, requestedBy }, values) => {
     const subject = kind === 'project' ? { projectId: id } : { organizationId: id }

@@ -4,10 +4,10 @@ import { requireFound } from '../../../../platform/errors.ts'
 import type { Actor, SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import type { Project } from '../../projects/index.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
-import { removeUnusedPhoto, saveDescription, type SentContentPhoto, storePhoto } from '../content-photo.ts'
+import { removeUnusedPhoto, saveDescription, type SentContentPhoto, savePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { getManagedParent } from '../get-managed-parent.ts'
-import { recordBlockChange } from './record-block-change.ts'
+import { saveBlockChange } from './save-block-change.ts'
 import { findBlock, lockOrder, type BlockWithParent, updateBlock, updateOrder } from './queries.ts'
 import { orderWith } from './rules.ts'
 import { presentBlock } from './show-blocks.ts'
@@ -35,13 +35,13 @@ export async function changeBlock(
 ): Promise<{ item: Block; isSaved: boolean }> {
   const { block: current, project } = await getOwnBlock(deps, actor, id)
   const parent = parentOfRow(current)
-  const photoId = await storePhoto(deps, actor, change.photo)
+  const photoId = await savePhoto(deps, actor, change.photo)
   const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
     deps.db.transaction(async (tx) => {
       const ids = await lockOrder(tx, parent)
       if (
         hasContent(change, photoId) &&
-        !(await recordBlockChange(deps, tx, { actor, parent, project }, async () => {
+        !(await saveBlockChange(deps, tx, { actor, parent, project }, async () => {
           const isWritten = await updateBlock(tx, { id, version: change.version }, wordsOf(change, photoId))
           if (isWritten) await saveDescription(tx, change.photo, { formerId: current.photoId, newId: photoId })
           return isWritten

@@ -6,10 +6,10 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import type { Project } from '../../projects/index.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
-import { storePhoto, type SentContentPhoto } from '../content-photo.ts'
+import { savePhoto, type SentContentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { getManagedParent } from '../get-managed-parent.ts'
-import { recordBlockChange } from './record-block-change.ts'
+import { saveBlockChange } from './save-block-change.ts'
 import { countBlocks, findBlock, insertBlock, lockOrder, updateOrder } from './queries.ts'
 import { orderWith } from './rules.ts'
 import { presentBlock } from './show-blocks.ts'
@@ -32,7 +32,7 @@ export async function createBlock(deps: Deps, actor: SignedInActor, block: NewBl
   const project = await getManagedParent(deps, actor, parent)
   // Checked before the picture is stored: a full page takes no picture either.
   requireRoom(await countBlocks(deps.db, parent))
-  const photoId = (await storePhoto(deps, actor, block.photo)) ?? null
+  const photoId = (await savePhoto(deps, actor, block.photo)) ?? null
   const id = await removePictureUnlessSaved(deps, photoId, () => write(deps, actor, { block, project, photoId }))
   return presentBlock(defined(await findBlock(deps.database, id)), parent)
 }
@@ -50,7 +50,7 @@ async function write(deps: Deps, actor: SignedInActor, { block, project, photoId
     requireRoom(ids.length)
     const index = Math.min(position ?? ids.length, ids.length)
     const createdAt = deps.clock.now()
-    const added = await recordBlockChange(deps, tx, { actor, parent, project }, () =>
+    const added = await saveBlockChange(deps, tx, { actor, parent, project }, () =>
       insertBlock(tx, { ...parent, title, description, photoId, position: index, createdAt }),
     )
     await updateOrder(tx, orderWith(ids, added, index))

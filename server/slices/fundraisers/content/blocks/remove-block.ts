@@ -5,7 +5,7 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../../identity/media/index.ts'
 import { parentOfRow } from '../parents.ts'
 import { getOwnBlock } from './change-block.ts'
-import { recordBlockChange } from './record-block-change.ts'
+import { saveBlockChange } from './save-block-change.ts'
 import { deleteBlock, findBlock, lockOrder, updateOrder } from './queries.ts'
 import { presentBlock } from './show-blocks.ts'
 
@@ -26,7 +26,7 @@ export async function removeBlock(
   const parent = parentOfRow(block)
   const removed = await deps.db.transaction(async (tx) => {
     const ids = await lockOrder(tx, parent)
-    const deletedBlock = await recordBlockChange(deps, tx, { actor, parent, project }, () => deleteBlock(tx, read))
+    const deletedBlock = await saveBlockChange(deps, tx, { actor, parent, project }, () => deleteBlock(tx, read))
     if (deletedBlock === undefined) return undefined
     await updateOrder(
       tx,

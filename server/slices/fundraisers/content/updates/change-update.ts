@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, requireFound } from '../../../../platform/errors.ts'
 import type { Actor, SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
-import { removeUnusedPhoto, saveDescription, type SentContentPhoto, storePhoto } from '../content-photo.ts'
+import { removeUnusedPhoto, saveDescription, type SentContentPhoto, savePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { getManagedParent } from '../get-managed-parent.ts'
 import { cleanDescription } from './clean-description.ts'
@@ -36,7 +36,7 @@ export async function changeUpdate(
   const current = await getOwnUpdate(deps, actor, id)
   const publishedAt = changedTime(current, change.publishedAt, deps.clock.now())
   const description = change.description === undefined ? undefined : cleanDescription(change.description)
-  const photoId = await storePhoto(deps, actor, change.photo)
+  const photoId = await savePhoto(deps, actor, change.photo)
   const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
     deps.db.transaction(async (tx) => {
       const words = wordsOf({ ...change, description, publishedAt }, photoId)

@@ -3,7 +3,7 @@ import type { Update } from '../../../../../contract/fundraisers/content/content
 import type { Deps } from '../../../../deps.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
-import { storePhoto, type SentContentPhoto } from '../content-photo.ts'
+import { savePhoto, type SentContentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
 import { getManagedParent } from '../get-managed-parent.ts'
 import { cleanDescription } from './clean-description.ts'
@@ -34,7 +34,7 @@ export async function createUpdate(deps: Deps, actor: SignedInActor, update: New
   await getManagedParent(deps, actor, parent)
   const description = cleanDescription(update.description)
   await countNewUpdate(deps, actor.userId)
-  const photoId = (await storePhoto(deps, actor, update.photo)) ?? null
+  const photoId = (await savePhoto(deps, actor, update.photo)) ?? null
   const now = deps.clock.now()
   const publishedAt = publishTime(update.publishedAt, now)
   const id = await removePictureUnlessSaved(deps, photoId, () =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canChangeMember, canMakeOwners, canSetCaptain } from './policy.ts'
+import { canChangeMember, canMakeOwners, canAppointCaptain } from './policy.ts'
 import type { Roles } from './rules.ts'
 
 const two: Roles = new Map([
@@ -14,7 +14,7 @@ test('an owner makes owners, and no other role does', () => {
 })
 
 test('a leader makes a captain, and a plain member does not make themselves one', () => {
-  const may = (userId: number, captainId: number) => canSetCaptain(two, { userId }, captainId)
+  const may = (userId: number, captainId: number) => canAppointCaptain(two, { userId }, captainId)
   expect([may(1, 3), may(2, 3), may(1, 1)]).toEqual([true, true, true])
   expect([may(2, 4), may(3, 3), may(3, 2), may(9, 9)]).toEqual([false, false, false, false])
 })

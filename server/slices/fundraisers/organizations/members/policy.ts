@@ -17,5 +17,5 @@ export const canChangeMember = (roles: Roles, actor: MemberActor, userId: number
  * Whether the actor, as owner or captain, may make a user captain or end it. Checked under the lock, so that a former
  * captain does not become captain again by their own act.
  */
-export const canSetCaptain = (roles: Roles, actor: MemberActor, userId: number): boolean =>
+export const canAppointCaptain = (roles: Roles, actor: MemberActor, userId: number): boolean =>
   ['owner', 'captain'].includes(roles.get(actor.userId) ?? '') && canChangeMember(roles, actor, userId)

@@ -20,7 +20,7 @@ import { deleteFormerMembers, listMembers } from './queries.ts'
 import { removeMember } from './remove-member.ts'
 import { requestMember } from './request-member.ts'
 import { expiredUntil, expiresAt } from './rules.ts'
-import { setCaptain } from './set-captain.ts'
+import { appointCaptain } from './appoint-captain.ts'
 import { notifyMember } from './notify-member.ts'
 
 /**
@@ -89,7 +89,7 @@ function registerManaging(context: SliceContext): void {
 
   calls.on(contract.setOrganizationCaptain, async ({ actor, params, body, language }) => {
     const { user_id: userId, former_id: formerId } = body
-    await setCaptain(context, actor, { organizationId: params.id, userId, formerId })
+    await appointCaptain(context, actor, { organizationId: params.id, userId, formerId })
     return { status: 200, body: { message: texts.in(language)('account.organization.captain_set') } }
   })
 

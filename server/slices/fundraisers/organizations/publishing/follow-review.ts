@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { notifyEach } from '../../../identity/notifications/index.ts'
 import { type ReviewDecision, findLatestReview } from '../../moderation/index.ts'
-import { dropChanges } from '../../pending-changes/index.ts'
+import { withdrawChanges } from '../../pending-changes/index.ts'
 import { listLeaders } from '../members/queries.ts'
 import { findOrganization, type Organization } from '../queries.ts'
 import { lockOrganization, markPublic } from './queries.ts'
@@ -25,7 +25,12 @@ export async function followReview(deps: Deps, decision: ReviewDecision): Promis
       await markPublic(tx, id, { isPublic: isApproved, now: deps.clock.now() })
     // Staff read no change that was requested since their decision.
     if (!isApproved && takesOffLine)
-      await dropChanges(deps, tx, { subject: 'organization', subjectId: id }, { kinds: reviewedKinds, droppedBy: null })
+      await withdrawChanges(
+        deps,
+        tx,
+        { subject: 'organization', subjectId: id },
+        { kinds: reviewedKinds, withdrawnBy: null },
+      )
     return true
   })
   if (isStill) await notifyLeaders(deps, organization, decision)

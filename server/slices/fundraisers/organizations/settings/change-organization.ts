@@ -15,7 +15,7 @@ import { findOrganizationProblems } from './find-organization-problems.ts'
 import { changedPage, followChange } from './follow-change.ts'
 import { holdColumns, proposedOf, splitColumns } from './hold-columns.ts'
 import { lockStoredSettings, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
-import { storePictures, type SentPictures } from './store-pictures.ts'
+import { savePictures, type SentPictures } from './save-pictures.ts'
 
 export interface OrganizationChange {
   id: number
@@ -57,7 +57,7 @@ export async function changeOrganization(
   const isIncomplete = Object.keys(missing).length > 0
   // A public organization keeps the fields required for publishing [5.10].
   if (isIncomplete && organization.isPublic) throw new FieldErrors(missing)
-  const pictureIds = await storePictures(deps, actor, change.pictures)
+  const pictureIds = await savePictures(deps, actor, change.pictures)
   const currentAlt = organization.headerImage?.alt ?? ''
   const isWritten = await write(deps, actor, change, { columns, pictureIds, currentAlt, isIncomplete })
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
@@ -86,7 +86,7 @@ const altProblem = ({ pictures }: OrganizationChange, { headerImage }: Organizat
 
 interface WrittenColumns {
   columns: OrganizationColumns
-  pictureIds: Awaited<ReturnType<typeof storePictures>>
+  pictureIds: Awaited<ReturnType<typeof savePictures>>
   /** The description of the current picture across the page. */
   currentAlt: string
   /** Whether it lacks now a field that it needs to be published. */

@@ -3,7 +3,7 @@ import type { ChangeValues, ChangeKind } from '../../../../../contract/fundraise
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { countLeaderNews } from '../../../identity/users/index.ts'
-import { dropChanges, findPendingChange, holdChange, ledSince } from '../../pending-changes/index.ts'
+import { withdrawChanges, findPendingChange, holdChange, ledSince } from '../../pending-changes/index.ts'
 import { findCharityLike } from '../../moderation/index.ts'
 import { listLeadersSince } from '../members/queries.ts'
 import { isWholeAccount } from '../notify-account-change.ts'
@@ -86,7 +86,7 @@ export async function holdColumns(
     ...(isWritten(account) ? (['bank_account'] as const) : []),
   ]
   const subject = { subject: 'organization', subjectId: id } as const
-  await dropChanges(deps, tx, subject, { kinds, droppedBy: requestedBy })
+  await withdrawChanges(deps, tx, subject, { kinds, withdrawnBy: requestedBy })
   const isIdentity = Object.keys(split.identity).length > 0
   const isAccount = Object.keys(split.account).length > 0
   const isOtherIdentity =

@@ -3,7 +3,7 @@ import type { SentSettings } from '../../../../../contract/fundraisers/organizat
 import type { Deps } from '../../../../deps.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { changeOrganization } from './change-organization.ts'
-import type { SentPictures } from './store-pictures.ts'
+import type { SentPictures } from './save-pictures.ts'
 import { presentDetails } from './present-details.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
-import { removePicture, removePictureUnlessSaved, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
+import { removePicture, removePictureUnlessSaved, saveUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { announceTotal } from '../../totals/index.ts'
 import type { ChangeCall } from './change-call.ts'
 import { fieldWriters } from './field-writers.ts'
@@ -27,7 +27,7 @@ export async function changeField(
   const current = await getManagedParticipant(deps, actor, participantId)
   const { version } = update
   if (version !== undefined && version !== current.details.version) return { managed: current, isSaved: false }
-  const photoId = update.field === 'photo_url' ? await storePhoto(deps, actor, update.value) : undefined
+  const photoId = update.field === 'photo_url' ? await savePhoto(deps, actor, update.value) : undefined
   const change = columnsToWrite<ChangeCall, ManagedParticipant, ParticipantChange>(
     fieldWriters({ now: deps.clock.now(), photoId }),
     update,
@@ -44,8 +44,8 @@ export async function changeField(
 }
 
 /** @returns null when it is taken away, undefined when it stays as it is [5.16] */
-async function storePhoto(deps: Deps, actor: SignedInActor, upload: string | null): Promise<number | null | undefined> {
+async function savePhoto(deps: Deps, actor: SignedInActor, upload: string | null): Promise<number | null | undefined> {
   if (upload === null) return null
   if (upload === '') return undefined
-  return (await storeUpload(deps, { upload, field: 'value', ...portrait, alt: '', uploader: uploaderOf(actor) })).id
+  return (await saveUpload(deps, { upload, field: 'value', ...portrait, alt: '', uploader: uploaderOf(actor) })).id
 }

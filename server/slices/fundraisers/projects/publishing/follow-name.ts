@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { dropChanges, findPendingChange, holdChange } from '../../pending-changes/index.ts'
+import { withdrawChanges, findPendingChange, holdChange } from '../../pending-changes/index.ts'
 import type { nameChanged } from '../../../identity/users/index.ts'
 import { findCharityLike } from '../../moderation/index.ts'
 import { requestStaffReview } from '../settings/request-staff-review.ts'
@@ -51,7 +51,7 @@ async function showHarmlessName(
   const subject = { subject: 'project', subjectId: id } as const
   await updateShownOwner(tx, id, ownerName)
   if ((await findPendingChange(tx, { ...subject, kind: 'owner_name' })) === undefined) return
-  await dropChanges(deps, tx, subject, { kinds: ['owner_name'], droppedBy: userId })
+  await withdrawChanges(deps, tx, subject, { kinds: ['owner_name'], withdrawnBy: userId })
   await requestStaffReview(deps, tx, id, userId)
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { notifyEach } from '../../../identity/notifications/index.ts'
 import { type ReviewDecision, findLatestReview, withdrawReview } from '../../moderation/index.ts'
-import { dropChanges } from '../../pending-changes/index.ts'
+import { withdrawChanges } from '../../pending-changes/index.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 import { findProject, listManagers } from '../queries.ts'
 import { stayedDraft } from './jobs.ts'
@@ -50,7 +50,7 @@ export async function followReview(deps: Deps, decision: ReviewDecision): Promis
 async function publish(deps: Deps, tx: Db, { subjectId: id, occasion }: ReviewDecision): Promise<void> {
   const subject = { subject: 'project', subjectId: id } as const
   if (occasion === 'publication' && !deps.config.isReviewAutomatic)
-    await dropChanges(deps, tx, subject, { kinds: ['organizer'], droppedBy: null })
+    await withdrawChanges(deps, tx, subject, { kinds: ['organizer'], withdrawnBy: null })
   await markPublic(tx, id, deps.clock.now())
 }
 

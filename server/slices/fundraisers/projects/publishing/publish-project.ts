@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
 import { Conflict, NotAllowed, requireNoProblems } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { dropChanges, findPendingChange } from '../../pending-changes/index.ts'
+import { withdrawChanges, findPendingChange } from '../../pending-changes/index.ts'
 import { requestReview, withdrawReview } from '../../moderation/index.ts'
 import { countLeaderNews, listMissingFields } from '../../../identity/users/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
@@ -97,7 +97,7 @@ async function withdrawPublication(
   // Pending changes of its name and organizer are dropped: a draft changes at once, and its move can be requested
   // again. A pending account goes on waiting.
   const kinds = ['identity', 'organizer', 'owner_name'] as const
-  await dropChanges(deps, tx, subject, { kinds, droppedBy: actor.userId })
+  await withdrawChanges(deps, tx, subject, { kinds, withdrawnBy: actor.userId })
   if (state > projectStates.draft) await markDraft(tx, id)
 }
 

@@ -3,7 +3,7 @@ import type { changeProject } from '../../../../../contract/fundraisers/projects
 import type { Deps } from '../../../../deps.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
-import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
+import { removePicture, saveUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { findOrganization } from '../../organizations/index.ts'
 import { countNewSlug, isSlugFree } from '../../slugs/index.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
@@ -120,7 +120,7 @@ async function prepareContext(
   if (update.field !== 'photo_url' || update.value === '') return nothing
   if (update.value === null) return { ...nothing, photoId: null }
   const cover = { upload: update.value, field: 'value', ...coverShape, alt: '', uploader: uploaderOf(actor) }
-  const { id } = await storeUpload(deps, cover)
+  const { id } = await saveUpload(deps, cover)
   return { ...nothing, photoId: id }
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { countLeaderNews } from '../../../identity/users/index.ts'
 import { isWholeAccount, type Organization } from '../../organizations/index.ts'
-import { dropChanges, findPendingChange, holdChange, ledSince } from '../../pending-changes/index.ts'
+import { withdrawChanges, findPendingChange, holdChange, ledSince } from '../../pending-changes/index.ts'
 import { findCharityLike } from '../../moderation/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
@@ -158,7 +158,7 @@ export async function holdColumns(
   const isWritten = (names: readonly string[]) => Object.keys(pickColumns(split.direct, names)).length > 0
   // The name of its owner beside the organizer ends no move.
   const ended = kinds.filter((kind) => isWritten(namesOf(kind, isReviewed)))
-  await dropChanges(deps, tx, { subject: 'project', subjectId: id }, { kinds: ended, droppedBy: requestedBy })
+  await withdrawChanges(deps, tx, { subject: 'project', subjectId: id }, { kinds: ended, withdrawnBy: requestedBy })
   let isOther = kinds.some((kind) => isWritten(columnsOf[kind]))
   for (const kind of kinds) {
     const values = split.held[kind]

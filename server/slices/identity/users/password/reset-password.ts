@@ -7,7 +7,7 @@ import { findLink, claimLink } from '../links/queries.ts'
 import { findUserById, lockUser } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { needsSecondFactor, passwordProblems } from './password-problem.ts'
-import { writePassword } from './write-password.ts'
+import { savePassword } from './save-password.ts'
 
 export interface Reset {
   token: string
@@ -48,7 +48,7 @@ export async function resetPassword(
     const deviceHash = sha256(deviceToken)
     const needsFactor = needsSecondFactor(reset.password)
     const ends = { endsSessions: true, endsTokens: true, sessionId: undefined }
-    await writePassword(deps, tx, user, { passwordHash, needsFactor, userAgent, deviceHash, ...ends })
+    await savePassword(deps, tx, user, { passwordHash, needsFactor, userAgent, deviceHash, ...ends })
   })
   return { deviceToken, returnPath: user.returnPath }
 }

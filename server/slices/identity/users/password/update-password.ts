@@ -10,7 +10,7 @@ import { getUser, lockUser, type User } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { needsSecondFactor, passwordProblems } from './password-problem.ts'
 import { requireLocalForPublicPassword } from '../require-local-for-public-password.ts'
-import { writePassword } from './write-password.ts'
+import { savePassword } from './save-password.ts'
 
 export interface NewPassword {
   userId: number
@@ -47,7 +47,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<st
     if (comparedNow !== user.passwordHash) throw new FieldErrors({ current_password: ['validation.current_password'] })
     await deleteAttemptsOf(tx, input.sessionId)
     await updateConfirmed(tx, input.sessionId, deps.clock.now())
-    await writePassword(deps, tx, user, {
+    await savePassword(deps, tx, user, {
       passwordHash,
       needsFactor: needsSecondFactor(input.password),
       userAgent: browser.userAgent,

@@ -1,5 +1,5 @@
 import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
-import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../media/index.ts'
+import { removePicture, saveUpload, type UploadDeps, uploaderOf } from '../../media/index.ts'
 import { updateUserPhoto } from './queries.ts'
 
 /** The widths from the small round in the navigation bar to the profile photo itself, which is a square of 300. */
@@ -21,7 +21,7 @@ export async function updatePhoto(
   userId: number,
   { upload, field }: SentProfilePhoto,
 ): Promise<StoredPicture> {
-  const { id, photo } = await storeUpload(deps, {
+  const { id, photo } = await saveUpload(deps, {
     upload,
     field,
     widths,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { asRefusal, type Refusal } from '../../../../platform/errors.ts'
-import { type GuardClearance, grantClearance, uncountedClearance, writeCounted } from '../../checkout-guard/index.ts'
+import { type GuardClearance, grantClearance, uncountedClearance, saveCounted } from '../../checkout-guard/index.ts'
 import { type DonationRequest, requestHashOf } from './donation-request.ts'
 import { findRepeated } from './find-repeated.ts'
 import type { ValidDonation, RequestValidation } from './validate-request.ts'
@@ -32,7 +32,7 @@ export async function acceptDonation(
   }))
   if ('refusal' in clearance) return requireEarlier(deps, request, clearance.refusal)
   const donation = { ...valid, forcesThreeDSecure: clearance.forcesThreeDSecure }
-  const accepted = await writeCounted(clearance, () => insertUnlessRepeated(deps, donation, request.idempotency))
+  const accepted = await saveCounted(clearance, () => insertUnlessRepeated(deps, donation, request.idempotency))
   return accepted === undefined ? { isNew: false, clearance } : { isNew: true, donation, ids: accepted, clearance }
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { findDonationForMail, markReceiptSent } from './queries.ts'
-import { writeReceipt } from './write-receipt.tsx'
+import { composeReceipt } from './compose-receipt.tsx'
 
 /** Sends the receipt (proof) of a paid donation with thanks, once, and to a monthly donor with the link to stop. */
 export async function sendReceipt(deps: Deps, donationId: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function sendReceipt(deps: Deps, donationId: number): Promise<void>
     onceKey: `receipt:${donationId}`,
     to: donation.email,
     language: donation.language,
-    ...(await writeReceipt(deps, { ...donation, paidAt: donation.paidAt }, { isSample: false })),
+    ...(await composeReceipt(deps, { ...donation, paidAt: donation.paidAt }, { isSample: false })),
   })
   await markReceiptSent(deps.database, donationId, deps.clock.now())
 }

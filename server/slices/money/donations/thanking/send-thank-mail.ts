@@ -5,7 +5,7 @@ import { getProjectWithDonors } from '../policy.ts'
 import { findDonationForMail } from '../receipts/queries.ts'
 import { claimThankMail, findThankable, listThankable } from './queries.ts'
 import { thankMailProblem } from './rules.ts'
-import { type Thanker, writeThankMail } from './write-thank-mail.tsx'
+import { type Thanker, sendThanks } from './send-thanks.tsx'
 
 /**
  * Sends the donor a thank-you mail in the project's own words, once, however many managers request it.
@@ -50,7 +50,7 @@ export async function sendOnce(
   if (donation === undefined) return undefined
   return deps.db.transaction(async (tx) => {
     if (!(await claimThankMail(tx, donationId, deps.clock.now()))) return undefined
-    await writeThankMail({ ...deps, db: tx }, { donation, isBulk, thanker })
+    await sendThanks({ ...deps, db: tx }, { donation, isBulk, thanker })
     return { name: donation.isAnonymous ? '' : donation.firstName }
   })
 }

@@ -6,7 +6,7 @@ import * as kinds from '../jobs.ts'
 import { listDue, listRetries } from './queries.ts'
 import { listCharges } from './queries/charges.ts'
 import { onceKeyOf, takeCharge, takeCharges } from './take-charges.ts'
-import { type DueMonth, writeCharges } from './write-charges.ts'
+import { type DueMonth, saveCharges } from './save-charges.ts'
 
 export const chargeEveryMs = 10 * minuteMs
 const pageSize = 1_000
@@ -53,7 +53,7 @@ export async function chargeMonthlyDonations(deps: JobDeps, due: readonly DueMon
  */
 async function writeTogether(deps: Deps, due: readonly DueMonth[]): Promise<boolean> {
   try {
-    await deps.db.transaction((tx) => writeCharges(deps, tx, due))
+    await deps.db.transaction((tx) => saveCharges(deps, tx, due))
     return true
   } catch (error) {
     deps.log.error({ err: error }, 'monthly donations that are due could not be inserted together')
@@ -91,6 +91,6 @@ async function retryFailedMonths(deps: Deps, today: string): Promise<void> {
  */
 export async function chargeMonthlyDonation(deps: JobDeps, due: DueMonth): Promise<void> {
   const charges = await listCharges(deps.db, [due])
-  if (charges.length === 0) await deps.db.transaction((tx) => writeCharges(deps, tx, [due]))
+  if (charges.length === 0) await deps.db.transaction((tx) => saveCharges(deps, tx, [due]))
   await takeCharge(deps, due)
 }

@@ -19,7 +19,7 @@ import { findMonthly } from '../stopping/queries.ts'
 import { stopMonthlyDonation } from '../stopping/stop-monthly-donation.ts'
 import { chargeDueDonations, chargeMonthlyDonations } from './charge-monthly-donations.ts'
 import { takeCharge } from './take-charges.ts'
-import { writeCharges } from './write-charges.ts'
+import { saveCharges } from './save-charges.ts'
 
 let app: TestApp
 let owner: { id: number; email: string }
@@ -60,7 +60,7 @@ async function dueMonth() {
 async function unchargedMonth() {
   const { id, email, month } = await dueMonth()
   const output = await app.deps.db.transaction((tx) =>
-    writeCharges(app.deps, tx, [{ monthlyDonationId: id, periodOn: '2027-02-15' }]),
+    saveCharges(app.deps, tx, [{ monthlyDonationId: id, periodOn: '2027-02-15' }]),
   )
   expect(output).toHaveLength(1)
   expect(await month()).toMatchObject({ status: 'open' })

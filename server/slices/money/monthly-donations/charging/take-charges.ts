@@ -8,7 +8,7 @@ import { chargeMonthlyDonation, followMonthlyCharge } from '../jobs.ts'
 import { withdrawnReason } from '../rules.ts'
 import { listCharges, type WrittenCharge } from './queries/charges.ts'
 import { claimCharges, type ClaimedCharge } from './queries/claim-charges.ts'
-import type { DueMonth } from './write-charges.ts'
+import type { DueMonth } from './save-charges.ts'
 
 /**
  * The concurrency: the number of charges of one job that are on their way to the provider at once. One statement claims

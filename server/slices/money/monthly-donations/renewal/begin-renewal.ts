@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import { Conflict, FieldErrors, requireFound } from '../../../../platform/errors.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
-import { type ChallengeAnswer, grantClearance, startCounted, writeCounted } from '../../checkout-guard/index.ts'
+import { type ChallengeAnswer, grantClearance, startCounted, saveCounted } from '../../checkout-guard/index.ts'
 import { insertWithPayment } from '../../donations/index.ts'
 import { startPayment } from '../../payments/index.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
@@ -72,7 +72,7 @@ export async function beginRenewal(
     ...browser,
   })
   const { forcesThreeDSecure } = clearance
-  const attempt = await writeCounted(clearance, () =>
+  const attempt = await saveCounted(clearance, () =>
     writeAttempt(deps, source, { method, language, isFromDonor, now, forcesThreeDSecure }),
   )
   return startCounted(clearance, attempt.paymentId, () => startPayment(deps, attempt))

@@ -11,7 +11,7 @@ import { getProjectWithParticipants } from '../../participant-lists/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 import { mailGroup } from './jobs.ts'
 import { countRecipients, countSentSince, findGroupMail, insertGroupMail, listRecipients } from './queries.ts'
-import { groupMail, writeGroupMail } from './write-mail.tsx'
+import { groupMail, sendGroupMailTo } from './group-mail.tsx'
 
 /** The largest number of group mails in a day: more are a burden to their recipients. */
 const inADayMax = 3
@@ -79,7 +79,7 @@ export async function tryGroupMail(
   const project = await getProjectWithParticipants(deps, actor, projectId)
   const recipient = requireFound(await findRecipient(deps.db, { id: actor.userId }))
   const onceKey = `group-test:${project.id}:${actor.userId}:${deps.clock.now().getTime()}`
-  await writeGroupMail(deps, deps.db, { onceKey, project, subject, words, recipient })
+  await sendGroupMailTo(deps, deps.db, { onceKey, project, subject, words, recipient })
   return recipient.email
 }
 
@@ -96,7 +96,7 @@ export async function sendNext(
   const batchQuery = { projectId: mail.projectId, group, afterId, limit: batchLength }
   const recipients = await listRecipients(deps.db, batchQuery)
   for (const recipient of recipients)
-    await writeGroupMail(deps, deps.db, { ...mail, onceKey: `group:${groupMailId}:${recipient.userId}`, recipient })
+    await sendGroupMailTo(deps, deps.db, { ...mail, onceKey: `group:${groupMailId}:${recipient.userId}`, recipient })
   const last = recipients.at(-1)
   if (last !== undefined && recipients.length === batchLength)
     await enqueueNext(deps, deps.db, { groupMailId, afterId: last.participantId })

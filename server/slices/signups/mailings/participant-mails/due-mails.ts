@@ -17,7 +17,7 @@ import {
   listOff,
 } from './queries.ts'
 import { isQuiet, milestonesOf, nextMailTime } from './rules.ts'
-import { writeParticipantMail } from './write-participant-mail.tsx'
+import { notifyParticipant } from './notify-participant.tsx'
 
 type Payload = z.output<typeof mailParticipant.payload>
 
@@ -70,7 +70,7 @@ export async function sendDue(deps: Deps, payload: Payload): Promise<void> {
   if (kind === 'donation') {
     if (!participant.donationUpdateMail || donation === undefined) return
     const mail = { kind, onceKey: `participant:donation:${donationId}`, participant, donation }
-    return deps.db.transaction((tx) => writeParticipantMail(deps, tx, mail))
+    return deps.db.transaction((tx) => notifyParticipant(deps, tx, mail))
   }
   if (!isStillTrue(kind, participant, now)) return
   await deps.db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export async function sendDue(deps: Deps, payload: Payload): Promise<void> {
     if (kind === 'goal_reached' && !(await mayMailGoal(deps, tx, participant))) return
     const occasion = kind === 'goal_reached' ? `${kind}:${participant.goalCents}` : kind
     const onceKey = `participant:${occasion}:${participantId}`
-    await writeParticipantMail(deps, tx, {
+    await notifyParticipant(deps, tx, {
       kind,
       onceKey,
       participant,

@@ -10,7 +10,7 @@ import type { DecidingParts } from '../../../money/payments/index.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfHeldPlace, findClosure } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
-import { dropMissingChoices } from '../places/drop-missing-choices.ts'
+import { removeMissingChoices } from '../places/remove-missing-choices.ts'
 import { entryIn, guestIn } from '../places/sealed-entry.ts'
 import { mailSignedUp, mailFeeRefunded, mailFeeRefundReturned } from '../jobs.ts'
 import { findDue } from './find-due.ts'
@@ -69,7 +69,7 @@ async function confirm(
     deps.log.error({ registrationId: id }, 'a form was sealed under another secret: its fee is refunded')
     return false
   }
-  const entry = await dropMissingChoices(tx, terms.id, filledIn)
+  const entry = await removeMissingChoices(tx, terms.id, filledIn)
   const { account } = entry
   if ('email' in account) {
     // The payer may be a stranger to the mailbox. The place is theirs, and nothing of it is public before its yes.

@@ -10,7 +10,7 @@ import {
   grantClearance,
   startCounted,
   uncountedClearance,
-  writeCounted,
+  saveCounted,
 } from '../../../money/checkout-guard/index.ts'
 import { insertPayment, startPayment } from '../../../money/payments/index.ts'
 import { getPayee } from '../../../money/connected-accounts/index.ts'
@@ -71,7 +71,7 @@ async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefi
         })
   const { forcesThreeDSecure } = clearance
   const mayBegin = clearance !== uncountedClearance
-  const payment = await writeCounted(clearance, () =>
+  const payment = await saveCounted(clearance, () =>
     attemptOf(deps, { registrationId, payee, method, description, forcesThreeDSecure, mayBegin }),
   )
   if (payment === undefined) return undefined

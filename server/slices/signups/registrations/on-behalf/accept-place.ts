@@ -11,7 +11,7 @@ import { dueFeeOf, updateLimits } from '../../../fundraisers/projects/index.ts'
 import { findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
 import { hashPassword, openConfirmedAccount, passwordProblems, type Registrant } from '../../../identity/users/index.ts'
 import { refundPaid } from '../fees/refund-overdue.ts'
-import { dropMissingChoices } from '../places/drop-missing-choices.ts'
+import { removeMissingChoices } from '../places/remove-missing-choices.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
 import { closureOfHeldPlace } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, markUnconfirmedReleased, updateRegistration } from '../places/queries.ts'
@@ -130,7 +130,7 @@ async function registerAccepted(
   if (!isInTime || terms.archivedAt !== null) throw new NotFound()
   const over = closureOfHeldPlace(terms, dateOf(now))
   if (over !== undefined) throw new FieldErrors({ exception: [closureText(over)] })
-  const entry = await dropMissingChoices(tx, projectId, pending.entry)
+  const entry = await removeMissingChoices(tx, projectId, pending.entry)
   const userId = await openConfirmedAccount(deps, tx, {
     email: pending.email,
     name: entry.name,

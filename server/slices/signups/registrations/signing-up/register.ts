@@ -6,7 +6,7 @@ import { Conflict, FieldErrors, requireNoProblems, requireFound } from '../../..
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { type Caller, callerAt } from '../../../../platform/http/requests/caller.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
+import { removePicture, saveUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { canReturn, findParticipation, portrait } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf, getVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { countRequestedMail, countAttempt, hashPassword } from '../../../identity/users/index.ts'
@@ -145,14 +145,13 @@ async function prepareEntry(
     actor.userId === undefined
       ? { email, passwordHash: await hashPassword(form.password ?? '') }
       : { userId: actor.userId }
-  const photoId =
-    form.photo_url === undefined ? null : await storePhoto(deps, form, uploaderOf({ ...actor, ipAddress }))
+  const photoId = form.photo_url === undefined ? null : await savePhoto(deps, form, uploaderOf({ ...actor, ipAddress }))
   return signupEntryOf(form, { account, photoId, usedCode: false, switches: terms.registrationSwitches })
 }
 
-async function storePhoto(deps: Deps, form: RegistrationForm, uploader: Caller): Promise<number> {
+async function savePhoto(deps: Deps, form: RegistrationForm, uploader: Caller): Promise<number> {
   const upload = { upload: form.photo_url, field: 'photo_url', ...portrait, alt: '', uploader }
-  return (await storeUpload(deps, upload)).id
+  return (await saveUpload(deps, upload)).id
 }
 
 /** Removes the photo; one that a place which is held points to stays. */

@@ -13,7 +13,7 @@ import { billingAccounts, invoices, planSubscriptions } from '../../../../schema
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { daysFrom, lastDayDue } from './rules.ts'
-import { writeFigures } from './write-figures.ts'
+import { saveFigures } from './save-figures.ts'
 
 let app: TestApp
 let staff: Visitor
@@ -139,7 +139,7 @@ describe('the metrics of staff', () => {
     ])
     app.clock.set('2026-03-10T22:54:00Z')
     // However many days are missing.
-    expect(await countStatements(app.database, () => writeFigures(app.deps))).toBeLessThan(10)
+    expect(await countStatements(app.database, () => saveFigures(app.deps))).toBeLessThan(10)
     staff = await app.signIn('staf@stuiver.test')
     const before = await request()
     let { indicators } = before
@@ -149,7 +149,7 @@ describe('the metrics of staff', () => {
     expect(donating.today).toMatchObject({ date: '2026-03-10', donations: 1, volume: 25, dispute_volume: 25 })
 
     app.clock.set('2026-03-10T22:55:30Z')
-    await Promise.all([writeFigures(app.deps), writeFigures(app.deps)])
+    await Promise.all([saveFigures(app.deps), saveFigures(app.deps)])
     await invoice(accountId, 790, '2026-03-10')
     staff = await app.signIn('staf@stuiver.test')
     const after = await request()
@@ -187,7 +187,7 @@ describe('the metrics of staff', () => {
 
     // Two days were missed.
     app.clock.set('2026-03-13T10:00:00Z')
-    await writeFigures(app.deps)
+    await saveFigures(app.deps)
     staff = await app.signIn('staf@stuiver.test')
     const later = await request()
     expect(later.indicators.slice(-3).map((row: any) => [row.created_at, row.daily_volume])).toEqual([

@@ -15,7 +15,7 @@ import {
 } from './queries/plan-revenue.ts'
 import { findPlatformFigures } from './find-platform-figures.ts'
 import { findPlansToday } from './find-today.ts'
-import { writeFigures } from './write-figures.ts'
+import { saveFigures } from './save-figures.ts'
 
 const indicatorDays = 60
 
@@ -25,7 +25,7 @@ const indicatorDays = 60
  */
 export function registerMetrics(context: SliceContext): void {
   const { calls, clock, db, plans, worker, searchTurns } = context
-  worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: (deps) => writeFigures(deps) })
+  worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: (deps) => saveFigures(deps) })
 
   calls.on(contract.listIndicators, async ({ actor }) => {
     const rows = await listLastDays(db, indicatorDays)

@@ -1,6 +1,6 @@
 import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../../identity/media/index.ts'
+import { removePicture, saveUpload, type UploadDeps, uploaderOf } from '../../../identity/media/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam } from '../get-team.ts'
 import { updateAccountTeamColumns } from '../queries.ts'
 
@@ -25,7 +25,7 @@ export async function updateTeamPhoto(
   { teamId, upload, field }: SentTeamPhoto,
 ): Promise<StoredPicture> {
   await getOwnedTeam(deps.db, actor, teamId)
-  const { id: photoId, photo } = await storeUpload(deps, {
+  const { id: photoId, photo } = await saveUpload(deps, {
     upload,
     field,
     widths,

@@ -4,7 +4,7 @@ import type { ProviderCharge } from '../../../../ports/cards/card-provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
 import { markDiscountUsed } from '../discounts/queries.ts'
-import { writeInvoice } from '../invoices/write-invoice.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { mailPlanNews, voidCharge } from '../jobs.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { worthOf } from './compose-bill.ts'
@@ -69,7 +69,7 @@ async function applyPaid(deps: BillingDeps, tx: Db, account: BillingAccount, bil
   })
   await updateAccount(tx, account.id, { creditCents: bill.creditLeftCents })
   if (bill.discountId !== null) await markDiscountUsed(tx, bill.discountId, { from: bill.periodStartsAt, now })
-  await writeInvoice(deps, tx, bill)
+  await issueInvoice(deps, tx, bill)
 }
 
 const periodOf = (bill: Bill, now: Date) => ({

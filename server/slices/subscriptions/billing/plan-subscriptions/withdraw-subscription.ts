@@ -7,7 +7,7 @@ import {
   type PlanSubscription,
 } from '../accounts/queries.ts'
 import { isOver } from '../accounts/rules.ts'
-import { writeCreditNote } from '../invoices/write-invoice.ts'
+import { issueCreditNote } from '../invoices/issue-invoice.ts'
 import { mailPlanNews, refundBill, voidCharge } from '../jobs.ts'
 import type { Billable } from '../plans/plan.ts'
 import type { BillingDeps } from '../billing-deps.ts'
@@ -79,7 +79,7 @@ export async function withdrawSubscription(
     }
     const first = await findFirstPaidBill(tx, current.id)
     for (const bill of await listPaidBills(tx, current.id)) {
-      await writeCreditNote(deps, tx, bill.id)
+      await issueCreditNote(deps, tx, bill.id)
       await deps.jobs.enqueue(tx, refundBill, { billId: bill.id })
     }
     // The rest of its payments is refunded with them; an earlier credit stays theirs.

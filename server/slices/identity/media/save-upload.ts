@@ -38,7 +38,7 @@ export interface Upload extends PictureShape {
  * @throws FieldErrors on the named field; TooManyRequests when its sender sent too many today; Unavailable when too
  *   many pictures wait already; StorageUnwritable, of which nothing is left behind
  */
-export async function storeUpload(
+export async function saveUpload(
   deps: UploadDeps,
   { upload, field, alt, uploader, isInText = false, ...shape }: Upload,
 ): Promise<{ id: number; photo: StoredPicture }> {
@@ -52,10 +52,10 @@ export async function storeUpload(
     if (!(error instanceof PictureRefused)) throw error
     throw refuse(error.refusal === 'unreadable' ? 'validation.photo' : 'validation.photo_too_many_pixels')
   })
-  return storeDrawn(deps, drawn, { alt, isInText })
+  return saveDrawn(deps, drawn, { alt, isInText })
 }
 
-async function storeDrawn(
+async function saveDrawn(
   { storage, db, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   drawn: DrawnPicture[],
   { alt, isInText }: { alt: string; isInText: boolean },

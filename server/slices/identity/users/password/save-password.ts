@@ -30,13 +30,13 @@ export interface PasswordChange {
 }
 
 /**
- * Puts a new password instead of the old, and with the old one goes all that it may have opened for an intruder:
+ * Saves a new password instead of the old, and with the old one goes all that it may have opened for an intruder:
  * half-finished sign-ins, links that are still under way, a change of e-mail address that was requested; and, where
  * that is wanted, other sessions and API tokens. A link that undoes a change of e-mail address stays: it protects
  * against the person who chose this. Wrong guesses until now no longer count.
  * @throws FieldErrors on `password` when it needs a second factor and there is none any more
  */
-export async function writePassword(
+export async function savePassword(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   user: User,

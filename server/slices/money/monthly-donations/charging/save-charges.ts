@@ -23,10 +23,10 @@ export interface DueMonth {
 const firstCheckMs = hourMs
 
 /**
- * Writes down the charges of months that are due, or why there is none. Safe to repeat.
- * @returns the months that were written down now
+ * Saves the charges of months that are due, or why there is none. Safe to repeat.
+ * @returns the months that were saved now
  */
-export async function writeCharges(deps: Deps, tx: Db, due: readonly DueMonth[]): Promise<DueMonth[]> {
+export async function saveCharges(deps: Deps, tx: Db, due: readonly DueMonth[]): Promise<DueMonth[]> {
   const periods = new Map(due.map(({ monthlyDonationId, periodOn }) => [monthlyDonationId, periodOn]))
   const locked = await lockDue(tx, [...periods.keys()])
   // Another process wrote this period, or the donation was stopped between the list and now.

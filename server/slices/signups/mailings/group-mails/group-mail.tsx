@@ -36,7 +36,7 @@ export function groupMail(deps: Pick<Deps, 'config' | 'texts'>, mail: Omit<Group
 }
 
 /** Sends them, once for each key. */
-export async function writeGroupMail(
+export async function sendGroupMailTo(
   deps: Pick<Deps, 'config' | 'mail' | 'texts'>,
   db: Db,
   mail: GroupMail,

@@ -4,7 +4,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { followLeaving } from '../../pending-changes/index.ts'
 import { getManagedOrganization } from '../get-visible-organization.ts'
 import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
-import { canSetCaptain } from './policy.ts'
+import { canAppointCaptain } from './policy.ts'
 import { listMembers, updateRole } from './queries.ts'
 import { deleteRequestsBy } from './queries/requests.ts'
 import { captainProblem } from './rules.ts'
@@ -15,7 +15,7 @@ import { captainProblem } from './rules.ts'
  * @param formerId the captain that the actor read, null for none; undefined replaces any
  * @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`; Conflict when the captain has changed by now
  */
-export async function setCaptain(
+export async function appointCaptain(
   deps: MemberDeps,
   actor: SessionActor,
   { formerId, ...member }: Member & { formerId: number | null | undefined },
@@ -24,7 +24,7 @@ export async function setCaptain(
   await getManagedOrganization(deps, actor, organizationId)
   await changeRoles(deps, actor, member, {
     event: 'captain',
-    isAllowed: canSetCaptain,
+    isAllowed: canAppointCaptain,
     problemOf: captainProblem,
     async write(tx, roles) {
       const current = [...roles].find(([, role]) => role === 'captain')?.[0] ?? null

@@ -10,10 +10,10 @@ import { daysFrom, lastDayDue } from './rules.ts'
 const methodDays = 30
 
 /**
- * Writes the days that are due and not there: today's at 23:55, and those that were missed. The last that was there is
+ * Saves the days that are due and not there: today's at 23:55, and those that were missed. The last that was there is
  * counted once more, as its last minutes came after it was written. Safe at any time and any number of times.
  */
-export async function writeFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function saveFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const last = lastDayDue(now)
   const latestFigures = await findLatestDay(db)

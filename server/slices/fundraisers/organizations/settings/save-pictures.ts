@@ -1,6 +1,6 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
-import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../../identity/media/index.ts'
+import { removePicture, saveUpload, type UploadDeps, uploaderOf } from '../../../identity/media/index.ts'
 
 /** Pictures as files or data: URLs, with the fields that they came in. */
 export interface SentPictures {
@@ -18,19 +18,18 @@ const logoShape = { widths: [390, 780], ratio: 780 / 350 }
 const headerShape = { widths: [780, 1560], ratio: 1560 / 520 }
 
 /**
- * Stores the pictures that were sent; a field that was left out, or left empty, changes nothing [5.16].
+ * Saves the pictures that were sent; a field that was left out, or left empty, changes nothing [5.16].
  * @returns the columns with their ids
  * @throws FieldErrors on the field that a picture came in; neither picture is stored then
  */
-export async function storePictures(
+export async function savePictures(
   deps: UploadDeps,
   actor: SignedInActor,
   { logo, header, headerAlt: alt = '' }: SentPictures,
 ): Promise<{ photoId?: number; headerImageId?: number | null }> {
   const uploader = uploaderOf(actor)
   const pictureIds: { photoId?: number; headerImageId?: number | null } = {}
-  if (logo !== undefined)
-    pictureIds.photoId = (await storeUpload(deps, { ...logo, ...logoShape, alt: '', uploader })).id
+  if (logo !== undefined) pictureIds.photoId = (await saveUpload(deps, { ...logo, ...logoShape, alt: '', uploader })).id
   if (header === null) pictureIds.headerImageId = null
   else if (header !== undefined)
     pictureIds.headerImageId = await storeHeader().catch(async (error: unknown) => {
@@ -41,6 +40,6 @@ export async function storePictures(
   return pictureIds
 
   async function storeHeader(): Promise<number> {
-    return (await storeUpload(deps, { ...defined(header), ...headerShape, alt, uploader })).id
+    return (await saveUpload(deps, { ...defined(header), ...headerShape, alt, uploader })).id
   }
 }

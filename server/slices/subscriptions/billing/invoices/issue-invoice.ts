@@ -25,10 +25,10 @@ interface PaidBill {
 }
 
 /**
- * Writes the invoice of a bill that was just paid, with everything on it as it was when it was issued, and has it
+ * Issues the invoice of a bill that was just paid, with everything on it as it was when it was issued, and has it
  * mailed.
  */
-export async function writeInvoice(
+export async function issueInvoice(
   deps: Pick<BillingDeps, 'clock' | 'jobs' | 'plans'>,
   tx: Db,
   bill: PaidBill,
@@ -67,7 +67,7 @@ export async function writeInvoice(
 }
 
 /** Takes back the whole invoice of a bill, with a number of its own. */
-export async function writeCreditNote(
+export async function issueCreditNote(
   deps: Pick<BillingDeps, 'clock' | 'jobs'>,
   tx: Db,
   billId: number,

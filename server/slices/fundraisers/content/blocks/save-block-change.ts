@@ -14,11 +14,11 @@ interface BlockPage {
 }
 
 /**
- * Changes the blocks of a page. For a project that is public, or waits for review, the former and current content of
+ * Changes the blocks of a page, and saves the change for staff. For a project that is public, or waits for review, the former and current content of
  * the blocks go on staff's list: blocks are as much the text of a project as its description is. Part of the
  * transaction that holds the order of the blocks.
  */
-export async function recordBlockChange<Outcome>(
+export async function saveBlockChange<Outcome>(
   deps: Pick<Deps, 'clock'>,
   tx: Db,
   { actor: { userId }, parent, project }: BlockPage & { actor: Actor },

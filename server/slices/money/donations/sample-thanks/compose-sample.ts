@@ -5,16 +5,16 @@ import { requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { getProjectForManager } from '../../../fundraisers/projects/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
-import { writeReceipt } from '../receipts/write-receipt.tsx'
+import { composeReceipt } from '../receipts/compose-receipt.tsx'
 import { findThanks } from './queries.ts'
 
 const sampleCents = 2_500
 
 /**
- * Writes a sample of the mail that thanks a donor of the project, with the actor as the donor. No donation is made.
+ * Composes a sample of the mail that thanks a donor of the project, with the actor as the donor. No donation is made.
  * @throws NotFound unless the actor manages the project
  */
-export async function writeSample(
+export async function composeSample(
   deps: Deps,
   actor: SessionActor,
   { projectId, language }: { projectId: number; language: Language },
@@ -54,5 +54,5 @@ export async function writeSample(
     monthlyMethod: null,
     monthlyReference: null,
   }
-  return { to: donor.email, ...(await writeReceipt(deps, donation, { isSample: true })) }
+  return { to: donor.email, ...(await composeReceipt(deps, donation, { isSample: true })) }
 }

@@ -30,10 +30,10 @@ import { replyToOf } from './reply-to.ts'
 type PaidDonation = DonationForMail & { paidAt: Date }
 
 /**
- * Writes the mail of a receipt.
+ * Composes the mail of a receipt.
  * @param isSample nothing was given: the mail says so, and has no number of a proof and no way to a donation
  */
-export async function writeReceipt(
+export async function composeReceipt(
   deps: Deps,
   donation: PaidDonation,
   { isSample }: { isSample: boolean },

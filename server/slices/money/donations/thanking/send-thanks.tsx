@@ -16,7 +16,7 @@ export interface Thanker {
  * Thanks in the project's own words, sent when a manager says so. The proof is another mail: this one may come months
  * later, and reports no amount to the tax office.
  */
-export async function writeThankMail(
+export async function sendThanks(
   deps: Pick<Deps, 'db' | 'mail' | 'texts' | 'config'>,
   { donation, isBulk, thanker }: { donation: DonationForMail; isBulk: boolean; thanker?: Thanker },
 ): Promise<void> {

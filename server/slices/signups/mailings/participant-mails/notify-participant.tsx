@@ -51,7 +51,7 @@ const paragraphs: Record<ParticipantMailKind, readonly TextKey[]> = {
 }
 
 /** Notifies a participant of news of their own page, by mail and in their bell; safe to repeat. */
-export async function writeParticipantMail(
+export async function notifyParticipant(
   deps: Pick<Deps, 'config' | 'mail' | 'texts' | 'clock'>,
   tx: Db,
   { kind, onceKey, participant, donation }: ParticipantMail,

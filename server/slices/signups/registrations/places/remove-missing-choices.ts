@@ -2,8 +2,8 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { isPictureThere, listEventIds } from '../queries.ts'
 import type { RegistrationFields } from './signup-entry.ts'
 
-/** Drops the choice of an event or team that is gone since: the place is worth more than the choice. */
-export async function dropMissingChoices<Entry extends RegistrationFields>(
+/** Removes the choice of an event or team that is gone since: the place is worth more than the choice. */
+export async function removeMissingChoices<Entry extends RegistrationFields>(
   tx: Db,
   projectId: number,
   entry: Entry,
