@@ -31,7 +31,7 @@ function filesOf(pattern: string): string[] {
   return sources.filter((path) => expression.test(path))
 }
 
-const mutated = (stryker.mutate ?? []).flatMap(alternativesOf)
+const mutated = (stryker.mutate ?? []).filter((pattern) => pattern !== undefined).flatMap(alternativesOf)
 const tests = (mutationRun.test?.include ?? []).flatMap(alternativesOf)
 
 test('every pattern of the mutation run has files', () => {
