@@ -16,7 +16,7 @@ export default function QuestionDialog({ question }: { question: Question }) {
 
 function ConfirmDialog({ content, answer }: { content: Confirmation; answer: (isConfirmed: boolean) => void }) {
   const t = useTranslate()
-  const { title, text, confirmLabel, cancelLabel, isCancelPrimary = false, isDestructive = false } = content
+  const { title, confirmLabel, cancelLabel, isCancelPrimary = false, isDestructive = false } = content
   // The harmless answer is the nearest one.
   const isCancelFirst = isDestructive || isCancelPrimary
   const cancel = (
@@ -56,14 +56,28 @@ function ConfirmDialog({ content, answer }: { content: Confirmation; answer: (is
           {content.subjectName}
         </p>
       )}
-      {text !== undefined && <div className="text-md text-ink-mid">{text}</div>}
+      <Words {...content} />
     </Dialog>
+  )
+}
+
+/** The text of a question or a message, behind the sign of an act that went well. */
+function Words({ text, isSuccess = false }: Pick<Alert, 'text' | 'isSuccess'>) {
+  return (
+    <div className="flex items-start gap-4">
+      {isSuccess && (
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-tint text-leaf-ink">
+          <Check aria-hidden="true" className="size-6" />
+        </span>
+      )}
+      {text !== undefined && <div className="min-w-0 text-md text-ink-mid">{text}</div>}
+    </div>
   )
 }
 
 function AlertDialog({ content, onClose }: { content: Alert; onClose: () => void }) {
   const t = useTranslate()
-  const { title, text, okLabel, isSuccess = false, closesAfterMs } = content
+  const { title, okLabel, closesAfterMs } = content
   useCountdown(closesAfterMs ?? 0, closesAfterMs === undefined, onClose)
   return (
     <Dialog
@@ -78,14 +92,7 @@ function AlertDialog({ content, onClose }: { content: Alert; onClose: () => void
         </Button>
       }
     >
-      <div className="flex items-start gap-4">
-        {isSuccess && (
-          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-tint text-leaf-ink">
-            <Check aria-hidden="true" className="size-6" />
-          </span>
-        )}
-        {text !== undefined && <div className="min-w-0 text-md text-ink-mid">{text}</div>}
-      </div>
+      <Words {...content} />
     </Dialog>
   )
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 interface Wording {
   title: string
   text?: ReactNode
+  /** Whether it is about an act that went well, which a sign says before its words do. */
+  isSuccess?: boolean
 }
 
 interface PlainQuestion extends Wording {
@@ -27,8 +29,6 @@ export type Confirmation = PlainQuestion | DestructiveQuestion
 export interface Alert extends Wording {
   /** The text of its only button. */
   okLabel?: string
-  /** Whether it is about an act that went well, which a sign says before its words do. */
-  isSuccess?: boolean
   /** Closes by itself after this long. */
   closesAfterMs?: number
 }

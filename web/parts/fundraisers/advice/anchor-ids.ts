@@ -5,4 +5,7 @@ export const blockAnchor = ({ id }: { id: number }): string => `block-tools-${id
 
 export const updateAnchor = ({ id }: { id: number }): string => `update-tools-${id}`
 
+/** The id of the button that opens the editor of another update. */
+export const newUpdateAnchor = 'new-update'
+
 export const settingsAnchor = (tab: string): string => `settings-${tab}`

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Block, Update } from '../../../../../contract/fundraisers/content/content.ts'
@@ -6,7 +7,12 @@ import type { Project } from '../../../../../contract/fundraisers/projects/proje
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { alertText, field, person, settle } from '../../../../../tests/support/show.tsx'
 import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
-import { settingsAnchor, blockAnchor, updateAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
+import {
+  blockAnchor,
+  newUpdateAnchor,
+  settingsAnchor,
+  updateAnchor,
+} from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import PublishProject from './publish-project.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
@@ -49,9 +55,12 @@ const update = {
   photo: null,
 } as Update
 
-function Page() {
+/** The number of times that the editor of another update was opened. */
+let openings = 0
+
+function Page({ updates = [update] }: { updates?: Update[] }) {
   const { search } = useLocation()
-  const shown = { project: { ...project, goal: null, photo, video_url: null }, blocks: [block], updates: [update] }
+  const shown = { project: { ...project, goal: null, photo, video_url: null }, blocks: [block], updates }
   const tools = (id: string) => <div id={id} tabIndex={-1} />
   return (
     <>
@@ -62,7 +71,16 @@ function Page() {
         label="Actie"
         tabs={[
           { id: 'over', label: 'Over', content: tools(blockAnchor(block)) },
-          { id: 'updates', label: 'Updates', content: tools(updateAnchor(update)) },
+          {
+            id: 'updates',
+            label: 'Updates',
+            content: (
+              <>
+                <button id={newUpdateAnchor} aria-label="Update toevoegen" onClick={() => (openings += 1)} />
+                {tools(updateAnchor(update))}
+              </>
+            ),
+          },
           { id: 'donaties', label: 'Donaties', content: null },
         ]}
       />
@@ -71,7 +89,7 @@ function Page() {
 }
 
 /** Goes through the wizard to its last step, while another tab of the page is open. */
-async function toAdvice(answers: Parameters<typeof answerWith>[0] = {}) {
+async function toAdvice(answers: Parameters<typeof answerWith>[0] = {}, Shown: () => ReactNode = Page) {
   const account = { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'P. Jansen', account_of: 'project' }
   const draft = { ...data, ...account, is_public: false, organization: null, isOrganizationPublished: true }
   answerWith({
@@ -80,7 +98,7 @@ async function toAdvice(answers: Parameters<typeof answerWith>[0] = {}) {
     ...answers,
   })
   history.replaceState(null, '', '#donaties')
-  await showSignedIn(Page)
+  await showSignedIn(Shown)
   await person.press('Publiceren')
   await settle()
   await person.press('Verder')
@@ -146,7 +164,7 @@ test('after publishing or withdrawing the focus goes to the new state', async ()
     '/api/project-publish/7': ({ method, body }) => {
       if (method === 'GET') return [200, { data: { ...draft, ...state } }]
       state = body['is_public'] === true ? { review: { state: 'pending', reason: '', requested_at: '2026-03-10' } } : {}
-      return [200, { title: 'We kijken ernaar', message: 'Je actie wordt nu gecontroleerd.' }]
+      return [200, { title: 'We kijken ernaar', message: 'Je actie wordt nu gecontroleerd.', data: state }]
     },
   })
   const strip = () => screen.getByRole('region', { name: 'Stand van het publiceren' })
@@ -226,4 +244,32 @@ test('a change of another field meanwhile is no reason to refuse one', async () 
 test('a text that another editor changed meanwhile is shown by the save after a pause, too', async () => {
   await openBesideOther({ description: 'Hun tuin.', goal: null })
   await waitFor(() => expect(document.body.textContent).toContain('Er staat nu: Hun tuin.'), { timeout: 60_000 })
+})
+
+test.each([
+  ['right behind the request', 'alertdialog'],
+  ['later, beside the state of the request', 'region'],
+] as const)('the first update is written while staff look at the page, %s', async (_when, role) => {
+  let state = {}
+  const account = { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'P. Jansen', account_of: 'project' }
+  const draft = { ...data, ...account, is_public: false, organization: null, isOrganizationPublished: true }
+  openings = 0
+  await toAdvice(
+    {
+      '/api/project-publish/7': ({ method }) => {
+        if (method === 'GET') return [200, { data: { ...draft, ...state } }]
+        state = { review: { state: 'pending', reason: '', requested_at: '2026-03-10' } }
+        return [200, { title: 'We kijken ernaar', message: 'Je actie wordt nu gecontroleerd.', data: state }]
+      },
+    },
+    () => <Page updates={[]} />,
+  )
+  await person.press('Publiceer')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Je actie wordt nu gecontroleerd.')
+  if (role === 'region') await person.press('Oké')
+  await settle()
+  expect(isShown(newUpdateAnchor)).toBe(false)
+  await person.click(within(screen.getByRole(role)).getByRole('button', { name: 'Schrijf je eerste update' }))
+  await waitFor(() => expect(openings).toBe(1))
+  expect(isShown(newUpdateAnchor)).toBe(true)
 })

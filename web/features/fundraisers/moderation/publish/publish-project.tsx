@@ -14,10 +14,15 @@ import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
-import { settingsAnchor, blockAnchor, updateAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
+import {
+  blockAnchor,
+  newUpdateAnchor,
+  settingsAnchor,
+  updateAnchor,
+} from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { withPrompts } from '../../../../ui/messages/prompt-provider.tsx'
-import { focusWhenThere } from './advice/focus-when-there.ts'
+import { focusWhenThere, pressWhenThere } from './advice/focus-when-there.ts'
 import { adviceOn, type AdviceTarget, type SettingsTarget } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
 import { ProjectFields } from './details/project-fields.tsx'
@@ -57,7 +62,12 @@ function PublishProject({ page, preview }: PublishProjectProps) {
   const close = useCallback(() => setOpen(false), [setOpen])
   const goTo = useGoTo(close)
   const save = useProjectFields(data?.data, reload)
-  const actions = useProjectActions(data?.data, reload, save, goTo)
+  const hasUpdates = page.updates.length > 0
+  const projectActions = useProjectActions(data?.data, reload, save, goTo)
+  const actions = useMemo(
+    (): PublishActions => ({ ...projectActions, ...(!hasUpdates && { writeUpdate }) }),
+    [projectActions, hasUpdates],
+  )
   if (data === undefined)
     return refusal === undefined ? null : (
       <div className="mt-2.5">
@@ -99,6 +109,7 @@ function PublishProject({ page, preview }: PublishProjectProps) {
           setOpen(true)
         }}
         onWithdraw={() => void withdraw()}
+        onWriteUpdate={actions.writeUpdate}
       />
       {isOpen && (
         <PublishWizard
@@ -156,12 +167,22 @@ function useGoTo(close: () => void) {
  * open.
  */
 function focusOnTools(tab: string, id: string): void {
+  openTab(tab)
+  focusWhenThere(id, 'center')
+}
+
+/** Opens the editor of an update, in its tab. */
+function writeUpdate(): void {
+  openTab('updates')
+  pressWhenThere(newUpdateAnchor)
+}
+
+function openTab(tab: string): void {
   // A payment link has no tabs.
   if (document.getElementById(tab)?.hidden) {
     history.pushState(null, '', `#${tab}`)
     dispatchEvent(new PopStateEvent('popstate'))
   }
-  focusWhenThere(id, 'center')
 }
 
 /** The tab of the settings in which each thing that can be missing is chosen, where that is not the first. */
@@ -194,8 +215,10 @@ function useProjectActions(
         }
         await reload()
       },
-      publish: (body: { general_terms: boolean; is_public: boolean }) =>
-        call<typeof publishProject>(endpoint, { params, body }),
+      async publish(body: { general_terms: boolean; is_public: boolean }) {
+        const { title, message, data: after } = await call<typeof publishProject>(endpoint, { params, body })
+        return { title, message, isInReview: after.review?.state === 'pending' }
+      },
       openSettings: (field: string | undefined) => goTo({ kind: 'settings', tab: tabOf(field) }),
       showAnew() {
         void reload()

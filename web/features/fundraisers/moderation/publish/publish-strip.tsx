@@ -13,6 +13,8 @@ interface PublishStripProps {
   withdrawal: { alert: string | undefined; isBusy: boolean }
   onOpen: () => void
   onWithdraw: () => void
+  /** Opens the editor of the first update, where there is none yet. */
+  onWriteUpdate?: (() => void) | undefined
 }
 
 const stripId = 'publish-strip'
@@ -24,7 +26,9 @@ const stripId = 'publish-strip'
 export const focusOnStrip = (): void => focusWhenThere(stripId, 'nearest')
 
 /** The state of publishing, and the next thing to do; nothing for a page that is simply public and stays so. */
-export function PublishStrip({ publishable, withdrawal: { alert, isBusy }, onOpen, onWithdraw }: PublishStripProps) {
+export function PublishStrip(props: PublishStripProps) {
+  const { publishable, withdrawal, onOpen, onWithdraw, onWriteUpdate } = props
+  const { alert, isBusy } = withdrawal
   const t = useTranslate()
   const { isPublic, review } = publishable
   const state = stateOf(publishable)
@@ -48,9 +52,16 @@ export function PublishStrip({ publishable, withdrawal: { alert, isBusy }, onOpe
           )}
         </div>
         {words === 'pending' && (
-          <Button kind="outline" size="small" disabled={isBusy} onClick={onWithdraw}>
-            {t('publish.strip.take_back')}
-          </Button>
+          <div className="flex flex-wrap gap-2.5">
+            <Button kind="quiet" size="small" disabled={isBusy} onClick={onWithdraw}>
+              {t('publish.strip.take_back')}
+            </Button>
+            {onWriteUpdate !== undefined && (
+              <Button kind="outline" size="small" onClick={onWriteUpdate}>
+                {t('publish.write_update')}
+              </Button>
+            )}
+          </div>
         )}
         {state === 'public' && <TakeOffLine publishable={publishable} isBusy={isBusy} onTakeOffLine={onWithdraw} />}
         {(state === 'draft' || state === 'rejected') && (

@@ -86,6 +86,7 @@ test('an organization goes through profile, account and terms, hears that it is 
   await next()
   expect(field('Rekeningnummer (IBAN)').value).toBe('NL91ABNA0417164300')
   await next()
+  expect(page()).toContain('Meestal kijken we er eerst naar.')
   await person.click(screen.getByRole('checkbox'))
   await person.press('Publiceer')
   expect(done).toEqual(['asked, with the terms', 'closed'])

@@ -65,6 +65,8 @@ export interface BankAccount {
 export interface PublishOutcome {
   title: string
   message: string
+  /** Whether staff look at it first, so that there is time for the next thing. */
+  isInReview?: boolean
 }
 
 /** The actions of the wizard, each in the way of its subject. @throws Refusal */
@@ -77,4 +79,6 @@ export interface PublishActions {
   openSettings: (field: string | undefined) => void
   /** Shows the thing anew, which is there, or not, from now on. */
   showAnew: () => void
+  /** Opens the editor of the first update; undefined where one is there already, and of an organization. */
+  writeUpdate?: () => void
 }

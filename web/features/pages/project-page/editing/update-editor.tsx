@@ -8,7 +8,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
-import { updateAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
+import { newUpdateAnchor, updateAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { unsavedIn } from '../../../../parts/fundraisers/writing/writing-drafts.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -102,7 +102,7 @@ function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps)
       {editing === 'new' ? (
         <UpdateForm {...form} />
       ) : (
-        <Button kind="outline" className="justify-self-start" onClick={() => edit('new')}>
+        <Button id={newUpdateAnchor} kind="outline" className="justify-self-start" onClick={() => edit('new')}>
           <Plus aria-hidden="true" className="size-5" />
           {t('content.update.add')}
         </Button>

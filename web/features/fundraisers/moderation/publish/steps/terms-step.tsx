@@ -6,7 +6,8 @@ import { useTranslate } from '../../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../../ui/buttons/busy-button.tsx'
 import { Checkbox } from '../../../../../ui/fields/checkbox.tsx'
 import { FormAlert } from '../../../../../ui/forms/form-alert.tsx'
-import { useAlert } from '../../../../../ui/messages/prompt-provider.tsx'
+import { useAlert, useConfirm } from '../../../../../ui/messages/prompt-provider.tsx'
+import type { PublishOutcome } from '../publishable.ts'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -18,9 +19,10 @@ interface TermsStepProps extends StepProps {
 }
 
 /** A last look at the page, the terms, and then it is published [4.04]. */
-export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) {
+export function TermsStep({ publishable, actions, onBack, onClose, advice }: TermsStepProps) {
   const t = useTranslate()
   const alert = useAlert()
+  const confirm = useConfirm()
   const form = useForm({
     id: 'publish',
     fields,
@@ -37,10 +39,23 @@ export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) 
         })
       if (published === undefined) return
       onClose()
-      await alert({ title: published.title, text: published.message, isSuccess: true })
-      actions.showAnew()
+      await showPublished(published)
     },
   })
+  /** Says what happens now, with the next thing to do while staff look at the page. */
+  async function showPublished({ title, message, isInReview = false }: PublishOutcome): Promise<void> {
+    const words = { title, text: message, isSuccess: true }
+    const { writeUpdate } = actions
+    if (isInReview && writeUpdate !== undefined) {
+      const buttons = { confirmLabel: t('publish.write_update'), cancelLabel: t('ui.ok') }
+      const isWriting = await confirm({ ...words, ...buttons })
+      actions.showAnew()
+      if (isWriting) writeUpdate()
+      return
+    }
+    await alert(words)
+    actions.showAnew()
+  }
   /** Errors besides the terms are not for this step [8.08]. */
   async function alertOthers(others: readonly [field: string, text: string | undefined][]): Promise<void> {
     const text = t('publish.invalid.text', { problems: others.map(([, each]) => each ?? '').join(' ') })
@@ -68,6 +83,9 @@ export function TermsStep({ actions, onBack, onClose, advice }: TermsStepProps) 
             </a>
             . {t('publish.terms.agree_after')}
           </Checkbox>
+          {publishable.review?.state !== 'approved' && (
+            <p className="text-sm text-ink-soft">{t('publish.terms.review_first')}</p>
+          )}
         </div>
       </StepFrame>
     </form>
