@@ -32,6 +32,13 @@ export function useShortDay(): (iso: string) => string {
   return (iso) => format(iso, isSameYear(iso, today) ? day : dayOfYear)
 }
 
+/** Formats a moment as `nov 2026`, for a chart of many months. */
+export function useShortMonth(): (iso: string) => string {
+  const { language } = usePageSettings()
+  const format = new Intl.DateTimeFormat(localeOf(language), { timeZone, month: 'short', year: 'numeric' })
+  return (iso) => format.format(new Date(iso))
+}
+
 /** Formats a moment as `22 nov, 11:04`, and with its year where that is known to be another than this one. */
 export function useShortMoment(): (iso: string) => string {
   const format = useShortFormat()

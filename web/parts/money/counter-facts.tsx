@@ -18,7 +18,10 @@ export function CounterFacts({ counter }: { counter: Counter }) {
         { name: t('counter.raised'), value: money(counter.raised) },
         { name: t('counter.settled'), value: money(counter.settled) },
         {
-          name: until === null ? t('counter.reversible') : t('counter.reversible_until', { date: date(until) }),
+          name:
+            until === null
+              ? t('counter.reversible')
+              : t('counter.reversible_until', { date: date(until).replaceAll(' ', '\u00a0') }),
           value: money(counter.reversible),
         },
         { name: t('counter.pending'), value: money(counter.pending) },

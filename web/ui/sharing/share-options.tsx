@@ -14,21 +14,24 @@ export interface ShareOptionsProps {
   text: string
   /** Whether the code may be downloaded too, for print: the organizer's wish, and no donor's. */
   hasDownloads?: boolean
+  /** Whether to pass it on is what the screen is for: its first way is the copper button then. */
+  isPrimary?: boolean
 }
 
 /**
  * The ways to pass a page on: the device's own menu, WhatsApp, e-mail, the clipboard, and from screen to screen.
  * WhatsApp, e-mail and the code work without scripts.
  */
-export function ShareOptions({ url, name, text, hasDownloads = true }: ShareOptionsProps) {
+export function ShareOptions({ url, name, text, hasDownloads = true, isPrimary = false }: ShareOptionsProps) {
   const t = useTranslate()
+  const canShare = useNativeShare()
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(`${text}\n\n${url}`)}`
   return (
     <div className="flex flex-wrap items-start gap-6">
       <div className="grid min-w-48 flex-1 gap-2.5">
-        <NativeShare url={url} text={text} title={name} />
+        {canShare && <NativeShare url={url} text={text} title={name} kind={isPrimary ? 'primary' : 'outline'} />}
         <ButtonLink
-          kind="outline"
+          kind={isPrimary && !canShare ? 'primary' : 'outline'}
           href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
           target="_blank"
           rel="noopener noreferrer"
@@ -49,21 +52,30 @@ export function ShareOptions({ url, name, text, hasDownloads = true }: ShareOpti
 
 const never = () => () => {}
 
-/** The share menu of the browser, only where it has one, which is known once scripts run. */
-function NativeShare({ url, text, title }: { url: string; text: string; title: string }) {
-  const t = useTranslate()
-  const canShare = useSyncExternalStore(
+/** Whether the browser has a share menu, which is known once scripts run. */
+const useNativeShare = (): boolean =>
+  useSyncExternalStore(
     never,
     () => 'share' in navigator,
     () => false,
   )
-  if (!canShare) return null
+
+interface NativeShareProps {
+  url: string
+  text: string
+  title: string
+  kind: 'primary' | 'outline'
+}
+
+/** The share menu of the browser. */
+function NativeShare({ kind, ...shared }: NativeShareProps) {
+  const t = useTranslate()
   return (
     <Button
-      kind="outline"
+      kind={kind}
       onClick={() => {
         // Closing the menu without choosing is no mistake.
-        navigator.share({ url, text, title }).catch(() => undefined)
+        navigator.share(shared).catch(() => undefined)
       }}
     >
       <Share2 className="size-5" aria-hidden="true" />

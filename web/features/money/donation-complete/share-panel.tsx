@@ -21,7 +21,7 @@ export function SharePanel({ url, name, project, via }: SharePanelProps) {
   return (
     <Card className="px-4.5 py-6 sm:p-8">
       <section aria-labelledby="share-title">
-        <h2 id="share-title" className="text-title font-bold">
+        <h2 id="share-title" tabIndex={-1} className="text-title font-bold outline-none">
           {t('complete.share_heading')}
         </h2>
         <p className="mt-1 mb-5 text-md text-ink-soft">{t('complete.share_why')}</p>
@@ -30,7 +30,7 @@ export function SharePanel({ url, name, project, via }: SharePanelProps) {
           <p className="mb-2 text-sm text-ink-soft">{url}</p>
           <CopyButton text={`${text}\n${url}`} label={t('complete.share_copy')} />
         </div>
-        <ShareOptions url={url} name={name} text={text} hasDownloads={false} />
+        <ShareOptions url={url} name={name} text={text} hasDownloads={false} isPrimary />
       </section>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { openDonation, paidDonation } from '../../../../tests/support/samples/donation-status.ts'
 import { inPageSettings, person, show } from '../../../../tests/support/show.tsx'
@@ -105,6 +105,19 @@ test('the words to share name no amount, and are copied with the URL', async () 
   const url = 'https://stuiver.example/schoon-water/deelnemers/sanne'
   expect(await navigator.clipboard.readText()).toBe(`${words}\n${url}`)
   expect(decodeURIComponent(link('E-mail') ?? '')).toContain(`${words}\n\n${url}`)
+})
+
+test('to pass it on is the first thing to do: by the menu of the device, or else by WhatsApp', async () => {
+  const colour = (name: string) => (screen.getByText(name).closest('a, button')?.className ?? '').includes('bg-copper')
+  await show(pageOf(paidDonation))
+  expect(link('Vertel het door')).toBe('#share-title')
+  expect(document.getElementById('share-title')?.textContent).toBe('Vertel het door')
+  expect([colour('WhatsApp'), colour('E-mail'), colour('Naar de actie')]).toEqual([true, false, false])
+  cleanup()
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share: async () => undefined }))
+  await show(pageOf(paidDonation))
+  expect([colour('Deel'), colour('WhatsApp')]).toEqual([true, false])
+  vi.unstubAllGlobals()
 })
 
 test('the way back is short, and names the kind of page', async () => {

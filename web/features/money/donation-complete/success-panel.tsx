@@ -1,4 +1,4 @@
-import { ChartNoAxesColumnIncreasing, Mail, Repeat } from 'lucide-react'
+import { ChartNoAxesColumnIncreasing, Mail, Repeat, Share2 } from 'lucide-react'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -66,6 +66,11 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
           </p>
         )}
         <NewTotal donation={donation} isMoving={isJoyful} />
+        {/* On a wide screen the ways to pass it on stand beside it. */}
+        <ButtonLink href="#share-title" className="mt-6 w-full lg:hidden print:hidden">
+          <Share2 aria-hidden="true" className="size-5" />
+          {t('complete.share_heading')}
+        </ButtonLink>
         <NextSteps donation={donation} />
         <MonthlyPromise donation={donation} />
         <DebitNote donation={donation} />

@@ -11,6 +11,7 @@ import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { type OpenItem, useOpenItem } from './use-open-item.ts'
 // Here, as a chunk that is fetched later does not bring its style.
 import '../../../features/money/project-money/picture/money-picture.css'
+import '../../../ui/charts/chart.css'
 import '../../../ui/prints-alone.css'
 
 // Screens that come with their own texts.

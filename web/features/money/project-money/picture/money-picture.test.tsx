@@ -122,10 +122,12 @@ test('the amount that can be taken back is said with its last day, and week by w
   await settle()
   screen.getByText(/samen €.30,00 nog terughalen via hun bank, uiterlijk 20 maart 2026/)
   screen.getByRole('img', { name: /nu €.30,00, na 20 maart 2026 niets meer/ })
-  expect([...document.querySelectorAll('.money-week title')].map(({ textContent }) => plain(textContent))).toEqual([
-    '9 mrt 2026: € 30,00',
-    '16 mrt 2026: € 20,00',
-  ])
+  const scale = [...document.querySelectorAll('.chart-tick')].map(({ textContent }) => plain(textContent))
+  expect(scale).toEqual(['€ 30', '€ 15'])
+  const slider = screen.getByRole('slider', { name: 'Kies een week' })
+  expect(plain(slider.getAttribute('aria-valuetext'))).toBe('Week van 16 mrt 2026: € 20,00')
+  fireEvent.change(slider, { target: { value: '0' } })
+  expect(plain(slider.getAttribute('aria-valuetext'))).toBe('Week van 9 mrt 2026: € 30,00')
   const table = screen.getByRole('table', { name: 'Per week', hidden: true })
   const cells = within(table).getAllByRole('row', { hidden: true }).slice(1)
   expect(cells.map(({ textContent }) => plain(textContent))).toEqual([

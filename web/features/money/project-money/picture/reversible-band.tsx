@@ -1,9 +1,12 @@
+import { defined } from '../../../../../contract/defined.ts'
 import type { ReversibleMoney, showReversible } from '../../../../../contract/money/payouts/money-picture.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
-import { useShortDate } from '../../../../lib/short-date.ts'
+import { useShortDate, useShortMonth } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Card } from '../../../../ui/card.tsx'
+import { LineChart } from '../../../../ui/charts/line-chart.tsx'
+import { roundTop } from '../../../../ui/charts/line-path.ts'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { Disclosure } from '../../../../ui/sections/disclosure.tsx'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
@@ -39,23 +42,10 @@ function Reversible({ money: { amount, grounds, weeks }, until }: { money: Rever
   const shortDate = useShortDate()
   // A date is read as one word, and stays on its line.
   const wholeDate = (day: string) => date(day).replaceAll(' ', '\u00a0')
-  const highest = Math.max(...weeks.map((week) => week.amount + week.left))
   return (
     <>
       <p className="max-w-prose">{t('payouts.takeback.lead', { amount: money(amount), date: wholeDate(until) })}</p>
-      <p aria-hidden="true" className="mt-3 text-sm text-ink-soft">
-        {money(highest)}
-      </p>
-      <WeekBars
-        weeks={weeks}
-        highest={highest}
-        nameOf={(week) => `${shortDate(week.monday)}: ${money(week.amount + week.left)}`}
-        label={t('payouts.takeback.chart', { amount: money(amount), date: date(until) })}
-      />
-      <p aria-hidden="true" className="money-weeks-ends text-sm text-ink-soft">
-        <span>{t('payouts.takeback.this_week')}</span>
-        <span>{shortDate(until)}</span>
-      </p>
+      <WeekBars weeks={weeks} label={t('payouts.takeback.chart', { amount: money(amount), date: date(until) })} />
       <table className="money-parts">
         <caption className="sr-only">{t('payouts.takeback.title')}</caption>
         <tbody>
@@ -100,44 +90,38 @@ function Reversible({ money: { amount, grounds, weeks }, until }: { money: Rever
   )
 }
 
-const chart = { width: 1000, height: 100 }
-
 type Week = ReversibleMoney['weeks'][number]
 
 interface WeekBarsProps {
   weeks: readonly Week[]
-  highest: number
   label: string
-  /** The text under the pointer; the table below has the same amounts. */
-  nameOf: (week: Week) => string
 }
 
 /** A bar for each week, as high as the amount that can be taken back when the week begins. */
-function WeekBars({ weeks, highest, label, nameOf }: WeekBarsProps) {
-  const step = chart.width / weeks.length
+function WeekBars({ weeks, label }: WeekBarsProps) {
+  const t = useTranslate()
+  const money = useMoney('EUR')
+  const shortDate = useShortDate()
+  const monthOf = useShortMonth()
+  const { shortMoney } = useFormat()
+  const points = weeks.map(({ monday, amount, left }, at) => ({
+    label: t('payouts.takeback.week_of', { date: shortDate(monday) }),
+    tick: at === 0 ? t('payouts.takeback.this_week') : monthOf(monday),
+    value: amount + left,
+    valueText: money(amount + left),
+    text: t('payouts.takeback.week_text', { date: shortDate(monday), amount: money(amount + left) }),
+  }))
+  const top = roundTop(points.map(({ value }) => value))
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      className="money-weeks"
-      viewBox={`0 0 ${chart.width} ${chart.height}`}
-      preserveAspectRatio="none"
-    >
-      {weeks.map((week, at) => {
-        const height = Math.max(1, ((week.amount + week.left) / highest) * chart.height)
-        return (
-          <rect
-            key={week.monday}
-            x={at * step}
-            y={chart.height - height}
-            width={step * 0.88}
-            height={height}
-            className="money-week"
-          >
-            <title>{nameOf(week)}</title>
-          </rect>
-        )
-      })}
-    </svg>
+    <div className="money-weeks">
+      <LineChart
+        label={label}
+        points={[defined(points[0]), ...points.slice(1)]}
+        topText={shortMoney(top)}
+        top={{ value: top, halfText: shortMoney(top / 2) }}
+        scrubLabel={t('payouts.takeback.choose_week')}
+        hasBars
+      />
+    </div>
   )
 }
