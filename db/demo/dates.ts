@@ -2,9 +2,9 @@ import { dayMs, later, minuteMs } from '../../contract/durations.ts'
 
 const spokenDay = new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-export const daysLater = (at: Date, days: number): Date => later(at, days * dayMs)
+export const daysAfter = (at: Date, days: number): Date => later(at, days * dayMs)
 
-export const minutesLater = (at: Date, minutes: number): Date => later(at, minutes * minuteMs)
+export const minutesAfter = (at: Date, minutes: number): Date => later(at, minutes * minuteMs)
 
 export const latest = (...moments: readonly Date[]): Date => new Date(Math.max(...moments.map(Number)))
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { projectRoot } from '../borders/check-borders.ts'
 import { wrongConfirmedCalls } from './confirmed-calls.ts'
-import { deadNames, wordsOf } from './dead-names.ts'
+import { deadNames, namesInSources } from './dead-names.ts'
 import { wrongCitations } from './decision-citations.ts'
 import { outdatedParts, writeDerivedParts } from './derived-parts.ts'
 import { settingCount, unexplainedNames } from './environment-names.ts'
@@ -31,7 +31,7 @@ const filesIn = (folder: string): string[] =>
 const files = filesIn('')
 const fileNames = new Set(files.map((path) => basename(path)))
 const documents = files.filter((path) => path.endsWith('.md'))
-const words = wordsOf(files.filter((path) => /(?<!\.test)\.(?:tsx?|mjs|json|sql)$/.test(path)).map(read))
+const words = namesInSources(files.filter((path) => /(?<!\.test)\.(?:tsx?|mjs|json|sql)$/.test(path)).map(read))
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
 /** Returns the anchor of a heading, as forges make it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deadNames, wordsOf } from './dead-names.ts'
+import { deadNames, namesInSources } from './dead-names.ts'
 
-const words = wordsOf(["const sendMail = () => ({ 'other': openPayment(one) })"])
+const words = namesInSources(["const sendMail = () => ({ 'other': openPayment(one) })"])
 
 test.each([
   ['a name that is gone', 'A donor is mailed by `mailDonor`.'],

@@ -8,7 +8,7 @@ const inExample = /\b([a-z][a-z0-9]*(?:[A-Z][A-Za-z0-9]*)+)\b/g
 const example = /```[^]*?```/g
 
 /** @returns the words of the sources of code, in which a name has to occur */
-export const wordsOf = (sources: readonly string[]): ReadonlySet<string> =>
+export const namesInSources = (sources: readonly string[]): ReadonlySet<string> =>
   new Set(sources.flatMap((source) => source.match(/[A-Za-z]\w*/g) ?? []))
 
 /**

@@ -14,7 +14,7 @@ export interface AnsweredDonation extends Donation {
   token: string
 }
 
-export interface DonationTarget {
+export interface GivingOptions {
   baseUrl: string
   ipAddress: string
   projectId: number
@@ -27,7 +27,7 @@ const attemptPauseMs = 40
 const obeyedMaxMs = 10_000
 
 /** Gives and pays, and does not give in: what got no answer is sent again, with the same key, until there is one. */
-export async function giveUntilAnswered(target: DonationTarget, donation: Donation): Promise<AnsweredDonation> {
+export async function giveUntilAnswered(target: GivingOptions, donation: Donation): Promise<AnsweredDonation> {
   const donor = new HttpDonor(target.baseUrl, target.ipAddress)
   const form = {
     project_id: target.projectId,
@@ -53,7 +53,7 @@ export async function statusOf(baseUrl: string, { token }: AnsweredDonation): Pr
   return (JSON.parse(answer.text) as { status: string }).status
 }
 
-async function untilAnswered({ onSetback }: DonationTarget, send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+async function untilAnswered({ onSetback }: GivingOptions, send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   const startedAt = performance.now()
   for (;;) {
     const answer = await send().catch(whenUnanswered)

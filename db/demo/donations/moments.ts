@@ -23,7 +23,7 @@ export function createMoments(random: Random, { from, until, newsAt, closesAt }:
   })
   const hours = hourWeights.map((weight, hour) => [weight, hour] as const)
   return () => {
-    const day = startOfDay(random.weighted(days))
+    const day = startOfUtcDay(random.weighted(days))
     // The hours are Dutch ones, within an hour.
     const at = later(day, (random.weighted(hours) - 1) * hourMs + random.between(0, 3_599) * 1000)
     if (at >= from && at <= until) return at
@@ -46,4 +46,4 @@ function weightOf(
   return 1 + launch + news + ending + (isSunday ? 0.4 : 0)
 }
 
-const startOfDay = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs)
+const startOfUtcDay = (at: Date) => new Date(Math.floor(at.getTime() / dayMs) * dayMs)

@@ -1,6 +1,6 @@
 import { dateOf, dayOfMonth, monthLater, monthsLater } from '../../../contract/dates.ts'
 import { defined } from '../../../contract/defined.ts'
-import { daysLater, latest, minutesLater, morningOf } from '../dates.ts'
+import { daysAfter, latest, minutesAfter, morningOf } from '../dates.ts'
 import { accountDonor, inventDonor, inventMonthlyMethod } from './donors.ts'
 import type { Donor, Donation, MonthlyDonation, Mandate } from './donation.ts'
 import { createMoments } from './moments.ts'
@@ -54,7 +54,7 @@ export function inventMonthlyDonations(parts: DonationParts): MonthlyDonation[] 
   return Array.from({ length: parts.donation.monthlyCount }, (_, index) => {
     const course = courseOf(index)
     // Months have to have gone by.
-    const begin = course !== 'kept' ? minutesLater(parts.season.from, parts.random.between(60, 9_000)) : moment()
+    const begin = course !== 'kept' ? minutesAfter(parts.season.from, parts.random.between(60, 9_000)) : moment()
     return inventMonthlyDonation(parts, {
       course,
       paidAt: begin,
@@ -79,7 +79,7 @@ function inventMonthlyDonation(
   for (; morningOf(dueOn) < now; dueOn = monthLater(dueOn, anchorDay)) {
     if (begin.course === 'stopped' && donations.length > monthsMax) break
     if (failuresInARow === failuresMax) break
-    const isLast = daysLater(morningOf(monthLater(dueOn, anchorDay)), debitDays) > now
+    const isLast = daysAfter(morningOf(monthLater(dueOn, anchorDay)), debitDays) > now
     const isFailing = begin.course === 'failing' || (begin.course === 'late' && isLast)
     const charge = chargeOf(parts, { first, mandate, dueOn, isFailing })
     donations.push(charge)
@@ -107,7 +107,7 @@ function endOf(
   const goesOn = { state: 'active', nextChargeOn: dueOn, pausedFrom: null, endsAt: null } as const
   const lastAt = defined(donations.at(-1)).createdAt
   // It was stopped since, and its donor did not wait for the next month.
-  const endsAt = minutesLater(lastAt, (now.getTime() - lastAt.getTime()) / 120_000)
+  const endsAt = minutesAfter(lastAt, (now.getTime() - lastAt.getTime()) / 120_000)
   if (course === 'stopped' && morningOf(dueOn) < now) return { ...goesOn, state: 'cancelled', endsAt }
   if (course === 'ended') return { ...goesOn, state: 'ended', endsAt }
   if (course === 'paused') {
@@ -122,7 +122,7 @@ function firstDonation(parts: DonationParts, { paidAt, donor }: { paidAt: Date; 
   const { season, random, sponsoring } = parts
   const method = inventMonthlyMethod(random, donor.country)
   const identity = inventIdentity(random)
-  const createdAt = latest(season.from, minutesLater(paidAt, -2))
+  const createdAt = latest(season.from, minutesAfter(paidAt, -2))
   const euros = random.weighted(monthlyAmounts)
   const sponsored = sponsoring.pick(random, createdAt, euros)
   return {
@@ -143,7 +143,7 @@ function chargeOf(
   { first, mandate, dueOn, isFailing }: { first: Donation; mandate: Mandate; dueOn: string; isFailing: boolean },
 ): Donation {
   const createdAt = morningOf(dueOn)
-  const decidedAt = mandate.method === 'directdebit' ? daysLater(createdAt, debitDays) : minutesLater(createdAt, 1)
+  const decidedAt = mandate.method === 'directdebit' ? daysAfter(createdAt, debitDays) : minutesAfter(createdAt, 1)
   const isDecided = decidedAt <= now
   return {
     ...first,

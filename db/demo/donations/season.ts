@@ -1,6 +1,6 @@
 import { dateOf } from '../../../contract/dates.ts'
 import { infiniteClosingDate } from '../../../contract/fields/limits.ts'
-import { daysLater, earliest } from '../dates.ts'
+import { daysAfter, earliest } from '../dates.ts'
 import { planParticipants, type PlannedParticipant } from '../people/participants.ts'
 import { createRandom } from '../random.ts'
 import type { ProjectPlan } from '../world.ts'
@@ -16,21 +16,21 @@ export interface Season {
 }
 
 export const closingDateOf = (plan: ProjectPlan, now: Date): string =>
-  plan.closesInDays === 'never' ? infiniteClosingDate : dateOf(daysLater(now, plan.closesInDays))
+  plan.closesInDays === 'never' ? infiniteClosingDate : dateOf(daysAfter(now, plan.closesInDays))
 
 /**
  * Plans the season of a project: the span in which it receives donations. A draft has none yet, but it is planned all
  * the same, from the day of its creation.
  */
 export function planSeason(plan: ProjectPlan, now: Date): Season {
-  const from = daysLater(now, -(plan.publishedDaysAgo ?? plan.createdDaysAgo))
-  const closesAt = plan.closesInDays === 'never' ? null : daysLater(now, plan.closesInDays)
-  const until = earliest(now, closesAt ?? now, daysLater(now, -(plan.donation?.endedDaysAgo ?? 0)))
+  const from = daysAfter(now, -(plan.publishedDaysAgo ?? plan.createdDaysAgo))
+  const closesAt = plan.closesInDays === 'never' ? null : daysAfter(now, plan.closesInDays)
+  const until = earliest(now, closesAt ?? now, daysAfter(now, -(plan.donation?.endedDaysAgo ?? 0)))
   return {
     from,
     until,
     closesAt,
-    newsAt: plan.updates.map(({ daysAgo }) => daysLater(now, -daysAgo)),
+    newsAt: plan.updates.map(({ daysAgo }) => daysAfter(now, -daysAgo)),
     participants: planParticipants(plan, { from, until }, createRandom(`participants ${plan.url}`)),
   }
 }

@@ -1,6 +1,6 @@
 import { dayMs, later } from '../../../contract/durations.ts'
 import type { DonationState } from '../../../contract/money/payments/donation-states.ts'
-import { earliest, latest, minutesLater } from '../dates.ts'
+import { earliest, latest, minutesAfter } from '../dates.ts'
 import { amountsAddingUpTo, inventAmount } from './amounts.ts'
 import { accountDonor, inventDonor, inventSingleMethod } from './donors.ts'
 import type { Donation } from './donation.ts'
@@ -29,10 +29,10 @@ function paidDonation(parts: DonationParts, paid: { euros: number; paidAt: Date;
   const { random, season, donation } = parts
   const donor = paid.isByAccount ? accountDonor : inventDonor(random)
   const method = paid.isByAccount ? 'ideal' : inventSingleMethod(random, donor.country)
-  const created = minutesLater(paid.paidAt, -settlementMinutes(random, method))
+  const created = minutesAfter(paid.paidAt, -settlementMinutes(random, method))
   // No donation is from before the page was public: one that seems so, was paid at once.
   const isTooEarly = created < season.from
-  const createdAt = isTooEarly ? latest(season.from, minutesLater(paid.paidAt, -1)) : created
+  const createdAt = isTooEarly ? latest(season.from, minutesAfter(paid.paidAt, -1)) : created
   const { euros } = paid
   const sponsored = parts.sponsoring.pick(random, createdAt, euros)
   const row = newDonation(parts, { donor, euros, method: isTooEarly ? 'ideal' : method, createdAt, sponsored })
@@ -67,21 +67,21 @@ function otherDonation(parts: DonationParts, status: DonationState, at: Date): D
   switch (status) {
     case 'open':
       // A transfer waits for its payer for two weeks; everything else is soon over.
-      return start('banktransfer', latest(season.from, minutesLater(now, -random.between(20, 5 * 24 * 60))))
+      return start('banktransfer', latest(season.from, minutesAfter(now, -random.between(20, 5 * 24 * 60))))
     case 'pending':
-      return start('directdebit', latest(season.from, minutesLater(now, -random.between(30, 36 * 60))))
+      return start('directdebit', latest(season.from, minutesAfter(now, -random.between(30, 36 * 60))))
     case 'refunded':
     case 'charged_back': {
       const method = status === 'refunded' ? 'ideal' : random.pick(['directdebit', 'creditcard'])
       const goneAfterMs = Math.min(20 * dayMs, now.getTime() - at.getTime()) * (0.15 + random.next() * 0.8)
-      const createdAt = latest(season.from, minutesLater(at, -settlementMinutes(random, method)))
+      const createdAt = latest(season.from, minutesAfter(at, -settlementMinutes(random, method)))
       return { ...start(method, createdAt), paidAt: at, reversedAt: later(at, goneAfterMs) }
     }
     case 'failed': {
       const method = random.pick(['ideal', 'creditcard', 'directdebit'])
-      return { ...start(method, earliest(at, minutesLater(now, -60))), failureReason: inventFailure(random, method) }
+      return { ...start(method, earliest(at, minutesAfter(now, -60))), failureReason: inventFailure(random, method) }
     }
     default:
-      return start(random.pick(['ideal', 'ideal', 'paypal', 'creditcard']), earliest(at, minutesLater(now, -75 * 60)))
+      return start(random.pick(['ideal', 'ideal', 'paypal', 'creditcard']), earliest(at, minutesAfter(now, -75 * 60)))
   }
 }

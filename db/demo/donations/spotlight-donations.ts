@@ -1,4 +1,4 @@
-import { minutesLater } from '../dates.ts'
+import { minutesAfter } from '../dates.ts'
 import type { SpotlightPlan } from '../world.ts'
 import { inventDonor } from './donors.ts'
 import type { Donor, Donation } from './donation.ts'
@@ -11,13 +11,13 @@ export const spotlightDonations = (parts: DonationParts): Donation[] =>
 function spotlightDonation(parts: DonationParts, spotlight: SpotlightPlan): Donation {
   const { firstName, lastName, euros, message, minutesAgo } = spotlight
   const donor: Donor = { ...inventDonor(parts.random), firstName, lastName, country: 'NL' }
-  const paidAt = minutesLater(parts.now, -minutesAgo)
+  const paidAt = minutesAfter(parts.now, -minutesAgo)
   const sponsored = parts.sponsoring.findNamed(spotlight, euros)
   const donation = newDonation(parts, {
     donor,
     euros,
     method: 'ideal',
-    createdAt: minutesLater(paidAt, -1.5),
+    createdAt: minutesAfter(paidAt, -1.5),
     sponsored,
   })
   return {

@@ -8,7 +8,7 @@ import { donations } from '../../../server/schema/money/donations/donations.ts'
 import { payments } from '../../../server/schema/money/payments/payments.ts'
 import { refundOrders, refunds } from '../../../server/schema/money/refunds/refunds.ts'
 import { managerAccount } from '../accounts.ts'
-import { minutesLater } from '../dates.ts'
+import { minutesAfter } from '../dates.ts'
 import { idOf, type SeedContext } from '../seeding/parts.ts'
 import type { PlantedIds } from '../staff/ids.ts'
 
@@ -73,7 +73,7 @@ export async function seedRefunds(seeding: SeedContext, ids: PlantedIds): Promis
   const { tx, now } = seeding
   const used = new Set<number>()
   for (const [index, order] of orders.entries()) {
-    const createdAt = minutesLater(now, -60 * order.hoursAgo)
+    const createdAt = minutesAfter(now, -60 * order.hoursAgo)
     const projectId = idOf(ids.projects, order.project)
     const candidates = (await listGiven(tx, projectId, order)).filter(({ paymentId }) => !used.has(paymentId))
     const chosen = candidates.slice(0, order.count)
@@ -100,9 +100,9 @@ export async function seedRefunds(seeding: SeedContext, ids: PlantedIds): Promis
       reason: order.reason,
       failure: order.failure ?? null,
       notBefore: order.state === 'waiting' ? refundableFrom(method, paidAt ?? createdAt) : createdAt,
-      submittedAt: order.state === 'done' || order.state === 'failed' ? minutesLater(createdAt, 1) : null,
+      submittedAt: order.state === 'done' || order.state === 'failed' ? minutesAfter(createdAt, 1) : null,
       createdAt,
-      updatedAt: minutesLater(createdAt, 1),
+      updatedAt: minutesAfter(createdAt, 1),
     }))
     const newRefunds = await tx.insert(refunds).values(rows).returning({ id: refunds.id, notBefore: refunds.notBefore })
     if (order.state !== 'waiting') continue

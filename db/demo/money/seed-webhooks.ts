@@ -6,7 +6,7 @@ import { donations } from '../../../server/schema/money/donations/donations.ts'
 import { organizations } from '../../../server/schema/fundraisers/organizations.ts'
 import { projects } from '../../../server/schema/fundraisers/projects.ts'
 import { webhookDeliveries, webhookFields, webhookReceivers } from '../../../server/schema/money/webhooks.ts'
-import { daysLater, earliest, minutesLater } from '../dates.ts'
+import { daysAfter, earliest, minutesAfter } from '../dates.ts'
 import { organizations as organizationPlans } from '../organizations.ts'
 import { idOf, type SeedContext } from '../seeding/parts.ts'
 import type { PlantedIds } from '../staff/ids.ts'
@@ -31,10 +31,10 @@ export async function seedWebhooks({ tx, now }: SeedContext, ids: PlantedIds): P
     .update(organizations)
     .set({
       webhookUrls: { donation_paid: address, donation_reversed: address },
-      webhookSecretSetAt: daysLater(now, -60),
+      webhookSecretSetAt: daysAfter(now, -60),
     })
     .where(eq(organizations.id, organizationId))
-  const [failingAt, pausedAt] = [daysLater(now, -failingSince), daysLater(now, -pausedSince)]
+  const [failingAt, pausedAt] = [daysAfter(now, -failingSince), daysAfter(now, -pausedSince)]
   await tx.insert(webhookReceivers).values({ organizationId, failingSince: failingAt, pausedAt })
   await tx.insert(webhookFields).values([
     { organizationId, key: 'bron', value: 'stuiver', type: 'text' },
@@ -53,7 +53,7 @@ export async function seedWebhooks({ tx, now }: SeedContext, ids: PlantedIds): P
       and(
         eq(donations.projectId, projectId),
         eq(donations.status, 'paid'),
-        gt(donations.paidAt, daysLater(now, -sentSince)),
+        gt(donations.paidAt, daysAfter(now, -sentSince)),
       ),
     )
     .orderBy(asc(donations.paidAt))
@@ -80,11 +80,11 @@ function outcomeOf(
   { failingAt, pausedAt, hasTimedOut }: { failingAt: Date; pausedAt: Date; hasTimedOut: boolean },
 ) {
   if (at < failingAt) {
-    const takenAt = minutesLater(at, 0.1)
+    const takenAt = minutesAfter(at, 0.1)
     return { attempts: 1, statusCode: 204, attemptedAt: takenAt, deliveredAt: takenAt }
   }
   if (at >= pausedAt) return { reason: 'paused' as const, failedAt: at }
-  const failedAt = earliest(daysLater(at, givenUpAfterDays), pausedAt)
+  const failedAt = earliest(daysAfter(at, givenUpAfterDays), pausedAt)
   const answer = hasTimedOut ? { reason: 'timeout' as const } : { statusCode: 500, answer: 'Internal Server Error' }
   return { attempts: 40, attemptedAt: failedAt, failedAt, ...answer }
 }

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import { emailOf, slugOf } from './names.ts'
-import { minutesLater } from '../dates.ts'
+import { minutesAfter } from '../dates.ts'
 import type { Random } from '../random.ts'
 import type { ParticipantPlan, ProjectPlan } from '../world.ts'
 
@@ -26,7 +26,7 @@ export function planParticipants(
     ...person,
     url: slugOf(person.name),
     email: person.email ?? emailOf(person.name),
-    joinedAt: minutesLater(season.from, 45 + (index / people.length) ** 1.3 * 0.45 * minutes + random.between(0, 40)),
+    joinedAt: minutesAfter(season.from, 45 + (index / people.length) ** 1.3 * 0.45 * minutes + random.between(0, 40)),
     calledBy: calledBy(person.name),
     hopedFor: person.goal * (person.progress ?? 0.15 + random.next()),
   }))

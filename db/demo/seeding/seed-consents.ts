@@ -1,5 +1,5 @@
 import { consentTexts } from '../../../server/schema/money/donations/consent-texts.ts'
-import { daysLater } from '../dates.ts'
+import { daysAfter } from '../dates.ts'
 import type { SeedContext } from './parts.ts'
 
 /** The words that the donors of this world agreed to: older than those of today, and kept beside their donations. */
@@ -21,7 +21,7 @@ export async function seedConsents({ tx, now }: SeedContext): Promise<ConsentIds
     version: 'demo',
     language: 'nl' as const,
     body: texts[kind],
-    createdAt: daysLater(now, -153),
+    createdAt: daysAfter(now, -153),
   }))
   const seeded = await tx.insert(consentTexts).values(rows).returning({ id: consentTexts.id, kind: consentTexts.kind })
   return Object.fromEntries(seeded.map(({ id, kind }) => [kind, id])) as ConsentIds

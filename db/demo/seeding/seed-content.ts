@@ -1,5 +1,5 @@
 import { blocks, updates } from '../../../server/schema/fundraisers/content.ts'
-import { daysLater, earliest, minutesLater } from '../dates.ts'
+import { daysAfter, earliest, minutesAfter } from '../dates.ts'
 import type { BlockPlan, UpdatePlan } from '../world.ts'
 import { idOf, nameInProject, type SeedContext } from './parts.ts'
 import { typeset } from './texts.ts'
@@ -56,7 +56,7 @@ export async function seedContent({ tx, now, projects, mediaIds }: SeedContext, 
   await tx.insert(updates).values(
     pages.flatMap((page) =>
       page.updates.map(({ daysAgo, title, intro, description, scene }) => {
-        const publishedAt = earliest(minutesLater(daysLater(now, -daysAgo), 95), minutesLater(now, -30))
+        const publishedAt = earliest(minutesAfter(daysAfter(now, -daysAgo), 95), minutesAfter(now, -30))
         return {
           ...page.parent,
           title,
@@ -65,7 +65,7 @@ export async function seedContent({ tx, now, projects, mediaIds }: SeedContext, 
           photoId: photoOf(scene),
           publishedAt,
           announcedAt: publishedAt,
-          createdAt: minutesLater(publishedAt, -50),
+          createdAt: minutesAfter(publishedAt, -50),
         }
       }),
     ),

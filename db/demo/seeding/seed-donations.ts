@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { donations } from '../../../server/schema/money/donations/donations.ts'
 import { monthlyDonations } from '../../../server/schema/money/monthly-donations/monthly-donations.ts'
 import { dateOf } from '../../../contract/dates.ts'
-import { minutesLater } from '../dates.ts'
+import { minutesAfter } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
 import { idOf, inChunks, nameInProject, type SeedContext } from './parts.ts'
 import type { ConsentIds } from './seed-consents.ts'
@@ -125,6 +125,6 @@ function donationRow(donation: Donation, ids: DonationIds): typeof donations.$in
     mandateAcceptedAt: isDebit ? createdAt : null,
     createdAt,
     paidAt,
-    receiptSentAt: paidAt === null ? null : minutesLater(paidAt, 0.2),
+    receiptSentAt: paidAt === null ? null : minutesAfter(paidAt, 0.2),
   }
 }

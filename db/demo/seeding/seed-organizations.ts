@@ -1,5 +1,5 @@
 import { organizationMembers, organizations as table } from '../../../server/schema/fundraisers/organizations.ts'
-import { daysLater } from '../dates.ts'
+import { daysAfter } from '../dates.ts'
 import { inventedIban } from '../iban.ts'
 import { organizations } from '../organizations.ts'
 import { idOf, type SeedContext } from './parts.ts'
@@ -16,7 +16,7 @@ export async function seedOrganizations(
     isPublic: true,
     bankAccount: inventedIban(account),
     bankAccountHolder: facts.name,
-    createdAt: daysLater(now, -foundedDaysAgo),
+    createdAt: daysAfter(now, -foundedDaysAgo),
   }))
   const seeded = await tx.insert(table).values(rows).returning({ id: table.id, url: table.url })
   const ids = new Map(seeded.map(({ id, url }) => [url, id]))
@@ -26,7 +26,7 @@ export async function seedOrganizations(
         organizationId: idOf(ids, key),
         userId: idOf(userIds, email),
         role: index === 0 ? ('owner' as const) : index === 1 ? ('captain' as const) : ('member' as const),
-        createdAt: daysLater(now, -foundedDaysAgo),
+        createdAt: daysAfter(now, -foundedDaysAgo),
       })),
     ),
   )

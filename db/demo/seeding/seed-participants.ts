@@ -2,7 +2,7 @@ import { defined } from '../../../contract/defined.ts'
 import { centsOf } from '../../../contract/money.ts'
 import { participants } from '../../../server/schema/fundraisers/participants.ts'
 import { teams } from '../../../server/schema/fundraisers/teams.ts'
-import { minutesLater } from '../dates.ts'
+import { minutesAfter } from '../dates.ts'
 import { idOf, nameInProject, type SeedContext } from './parts.ts'
 import { typeset } from './texts.ts'
 
@@ -27,7 +27,7 @@ export async function seedTeams(
       photoId: idOf(mediaIds, `team ${nameInProject(plan.url, team.url)}`),
       isOpen: team.isOpen,
       goalCents: centsOf(team.goal),
-      createdAt: minutesLater(season.from, 10 + index),
+      createdAt: minutesAfter(season.from, 10 + index),
     })),
   )
   const seeded = await tx

@@ -1,6 +1,6 @@
 import { ledgerEntries } from '../../../server/schema/money/payments/ledger.ts'
 import { payments } from '../../../server/schema/money/payments/payments.ts'
-import { daysLater, minutesLater } from '../dates.ts'
+import { daysAfter, minutesAfter } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
 import { idOf, inChunks, type SeedContext } from './parts.ts'
 import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'
@@ -81,9 +81,9 @@ function paymentRow(
     chargedBackCents: status === 'charged_back' ? amountCents : 0,
     failureReason: donation.failureReason,
     failureWord: donation.failureReason,
-    nextCheckAt: isWaiting ? daysLater(now, 1) : null,
+    nextCheckAt: isWaiting ? daysAfter(now, 1) : null,
     version: versionOf(donation),
     createdAt,
-    updatedAt: donation.reversedAt ?? donation.paidAt ?? minutesLater(createdAt, isWaiting ? 0 : 5),
+    updatedAt: donation.reversedAt ?? donation.paidAt ?? minutesAfter(createdAt, isWaiting ? 0 : 5),
   }
 }

@@ -1,4 +1,4 @@
-import { daysLater } from '../dates.ts'
+import { daysAfter } from '../dates.ts'
 import { demoAccounts, type DemoPerson, drawnAccounts } from '../accounts.ts'
 import { organizations } from '../organizations.ts'
 import { requestingOrganization } from '../staff/requesting-organization.ts'
@@ -49,7 +49,7 @@ export async function seedPeople(
 ): Promise<Map<string, number>> {
   const accounts = new Map(demoAccounts.map((account) => [account.email, account]))
   const described = new Map<string, DemoPerson>([...peopleOfStories, ...demoAccounts].map((each) => [each.email, each]))
-  const joinedAt = (email: string) => daysLater(now, -(described.get(email)?.joinedDaysAgo ?? 152))
+  const joinedAt = (email: string) => daysAfter(now, -(described.get(email)?.joinedDaysAgo ?? 152))
   const ids = new Map<string, number>()
   for (const part of inChunks(listPeople(projects))) {
     const rows = part.map(({ name, email }) => ({

@@ -6,7 +6,7 @@ import {
   projectManagers,
   projects as table,
 } from '../../../server/schema/fundraisers/projects.ts'
-import { daysLater } from '../dates.ts'
+import { daysAfter } from '../dates.ts'
 import { closingDateOf } from '../donations/season.ts'
 import { inventedIban } from '../iban.ts'
 import { organizations } from '../organizations.ts'
@@ -73,8 +73,8 @@ const usual = {
 
 function projectRow({ now, mediaIds }: SeedContext, details: ProjectPlan, owners: OwnerIds): typeof table.$inferInsert {
   const plan = { ...usual, ...details }
-  const dateIn = (days: number | undefined) => (days === undefined ? null : dateOf(daysLater(now, days)))
-  const daysAgo = (days: number) => daysLater(now, -days)
+  const dateIn = (days: number | undefined) => (days === undefined ? null : dateOf(daysAfter(now, days)))
+  const daysAgo = (days: number) => daysAfter(now, -days)
   return {
     name: plan.name,
     url: plan.url,
@@ -107,7 +107,7 @@ function projectRow({ now, mediaIds }: SeedContext, details: ProjectPlan, owners
     bankAccount: inventedIban(plan.account),
     bankAccountHolder: organizations.find(({ key }) => key === plan.organization)?.facts.name ?? plan.owner.name,
     publishedAt: plan.publishedDaysAgo === null ? null : daysAgo(plan.publishedDaysAgo),
-    archivedAt: plan.isArchived ? daysLater(now, (plan.closesInDays as number) + 14) : null,
+    archivedAt: plan.isArchived ? daysAfter(now, (plan.closesInDays as number) + 14) : null,
     createdAt: daysAgo(plan.createdDaysAgo),
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../server/ports/cards/providers/sandbox/tables.ts'
 import { jobs } from '../../../server/platform/jobs/tables.ts'
 import { sha256 } from '../../../server/platform/secrets.ts'
-import { daysLater, minutesLater } from '../dates.ts'
+import { daysAfter, minutesAfter } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
 import { inChunks, type SeedContext } from './parts.ts'
 import { listDonations } from './seed-donations.ts'
@@ -71,7 +71,7 @@ async function seedSettling({ tx, now }: SeedContext, donations: readonly Donati
     pending.map(({ providerPaymentId }, index) => ({
       name: 'settle-charge',
       payload: { paymentId: providerPaymentId },
-      runAt: minutesLater(daysLater(now, 1), index * 7),
+      runAt: minutesAfter(daysAfter(now, 1), index * 7),
       createdAt: now,
     })),
   )

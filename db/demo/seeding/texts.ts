@@ -1,5 +1,5 @@
 import { dateOf } from '../../../contract/dates.ts'
-import { daysLater, inWords } from '../dates.ts'
+import { daysAfter, inWords } from '../dates.ts'
 import type { ProjectPlan } from '../world.ts'
 
 /** Joins a euro sign to its amount, on one line. */
@@ -9,6 +9,6 @@ export const typeset = (text: string): string => text.replaceAll('€ ', '€\u0
 export function withDates(text: string, plan: Pick<ProjectPlan, 'eventInDays'>, now: Date): string {
   return typeset(text).replaceAll('{event}', () => {
     if (plan.eventInDays === undefined) throw new Error('a text names the date of an event that has none')
-    return inWords(dateOf(daysLater(now, plan.eventInDays))).replace(' ', '\u00a0')
+    return inWords(dateOf(daysAfter(now, plan.eventInDays))).replace(' ', '\u00a0')
   })
 }

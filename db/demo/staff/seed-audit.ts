@@ -2,7 +2,7 @@ import type { AuditAct, AuditSubject } from '../../../contract/identity/audit/au
 import { auditEntries } from '../../../server/schema/identity/audit/audit-entries.ts'
 import { unapprovedDiscounts } from '../../../server/schema/staff/kiosk/unapproved-discounts.ts'
 import { colleagueAccount, donorAccount, staffAccount, trialAccount } from '../accounts.ts'
-import { minutesLater } from '../dates.ts'
+import { minutesAfter } from '../dates.ts'
 import { huiskamerDeHaven } from '../projects/huiskamer-de-haven.ts'
 import { idOf, type SeedContext } from '../seeding/parts.ts'
 import type { PlantedIds } from './ids.ts'
@@ -100,7 +100,7 @@ export async function seedAudit({ tx, now }: SeedContext, ids: PlantedIds): Prom
   const numbers = { user: ids.users, project: ids.projects, organization: ids.organizations }
   await tx.insert(auditEntries).values(
     acts.map(({ by, act, subject, of, name, reason = '', detail = '', hours }) => ({
-      at: minutesLater(now, -60 * hours),
+      at: minutesAfter(now, -60 * hours),
       actorId: idOf(ids.users, by.email),
       act,
       subject,
@@ -118,6 +118,6 @@ export async function seedAudit({ tx, now }: SeedContext, ids: PlantedIds): Prom
     duration: 'repeating',
     durationInMonths: 12,
     reason: 'Om het plan Club zelf te gebruiken, zoals onze klanten.',
-    createdAt: minutesLater(now, -60),
+    createdAt: minutesAfter(now, -60),
   })
 }

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import { challengeSwitches, donationPressure } from '../../../server/schema/money/checkout-guard.ts'
-import { daysLater, minutesLater } from '../dates.ts'
+import { daysAfter, minutesAfter } from '../dates.ts'
 import { idOf, type SeedContext } from '../seeding/parts.ts'
 import type { PlantedIds } from './ids.ts'
 
@@ -17,7 +17,7 @@ const attemptsByAge = [
 /** Seeds attempts with cards, and the challenge that staff give to all payers of the project since. */
 export async function seedCardTesting({ tx, now }: SeedContext, { projects }: PlantedIds): Promise<void> {
   const projectId = idOf(projects, testedProject)
-  const minute = (ago: number) => new Date(Math.floor(minutesLater(now, -ago).getTime() / minuteMs) * minuteMs)
+  const minute = (ago: number) => new Date(Math.floor(minutesAfter(now, -ago).getTime() / minuteMs) * minuteMs)
   await tx.insert(donationPressure).values(
     [`form:${projectId}`, 'site'].flatMap((scope) =>
       attemptsByAge.map(({ ago, attempts, declined, paid }) => ({
@@ -30,11 +30,11 @@ export async function seedCardTesting({ tx, now }: SeedContext, { projects }: Pl
       })),
     ),
   )
-  const setAt = minutesLater(now, -120)
+  const setAt = minutesAfter(now, -120)
   await tx.insert(challengeSwitches).values({
     projectId,
     reason: 'In een uur negentien kleine bedragen die de bank weigerde.',
     setAt,
-    endsAt: daysLater(setAt, 1),
+    endsAt: daysAfter(setAt, 1),
   })
 }

@@ -1,7 +1,7 @@
 import { defined } from '../../../contract/defined.ts'
 import { jobs } from '../../../server/platform/jobs/tables.ts'
 import { mails } from '../../../server/platform/mail/tables.ts'
-import { minutesLater } from '../dates.ts'
+import { minutesAfter } from '../dates.ts'
 import type { SeedContext } from '../seeding/parts.ts'
 
 const words = 'Dank je wel voor je donatie van € 12,00. Dit is je bewijs.'
@@ -19,14 +19,14 @@ export async function seedFailedJobs({ tx, now }: SeedContext): Promise<void> {
   const [lost, late] = await tx
     .insert(mails)
     .values([
-      { ...receipt, to: 'vol@voorbeeld.test', createdAt: minutesLater(now, -2_900) },
-      { ...receipt, to: 'straks@voorbeeld.test', createdAt: minutesLater(now, -90) },
+      { ...receipt, to: 'vol@voorbeeld.test', createdAt: minutesAfter(now, -2_900) },
+      { ...receipt, to: 'straks@voorbeeld.test', createdAt: minutesAfter(now, -90) },
     ])
     .returning({ id: mails.id })
   const dead = (created: number, died: number) => ({
-    createdAt: minutesLater(now, -created),
-    runAt: minutesLater(now, -died),
-    deadAt: minutesLater(now, -died),
+    createdAt: minutesAfter(now, -created),
+    runAt: minutesAfter(now, -died),
+    deadAt: minutesAfter(now, -died),
   })
   await tx.insert(jobs).values([
     {
@@ -48,8 +48,8 @@ export async function seedFailedJobs({ tx, now }: SeedContext): Promise<void> {
       payload: { mailId: defined(late).id },
       attempts: 5,
       lastError: 'Error: 451 4.7.1 Greylisted, try again later',
-      createdAt: minutesLater(now, -90),
-      runAt: minutesLater(now, 120),
+      createdAt: minutesAfter(now, -90),
+      runAt: minutesAfter(now, 120),
     },
   ])
 }

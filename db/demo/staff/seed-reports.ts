@@ -1,6 +1,6 @@
 import { abuseReports } from '../../../server/schema/staff/kiosk/abuse-reports.ts'
 import { staffAccount } from '../accounts.ts'
-import { daysLater, minutesLater } from '../dates.ts'
+import { daysAfter, minutesAfter } from '../dates.ts'
 import { idOf, type SeedContext } from '../seeding/parts.ts'
 import type { PlantedIds } from './ids.ts'
 
@@ -20,7 +20,7 @@ export async function seedReports(
         'De foto bovenaan lijkt veel op een schilderij van mijn vader. Kunnen jullie vragen of ze die mogen gebruiken?',
       email: 'oplettend@voorbeeld.test',
       language: 'nl',
-      createdAt: minutesLater(now, -130),
+      createdAt: minutesAfter(now, -130),
     },
     {
       path: '/dijkloop/deelnemers/folkert-zijlstra',
@@ -31,7 +31,7 @@ export async function seedReports(
       message: 'In dit verhaal staat mijn achternaam met mijn ziekte. Dat wil ik niet op internet.',
       email: null,
       language: 'nl',
-      createdAt: daysLater(now, -1),
+      createdAt: daysAfter(now, -1),
     },
     {
       path: '/het-zilte-land',
@@ -43,9 +43,9 @@ export async function seedReports(
       email: 'twijfel@voorbeeld.test',
       language: 'nl',
       state: 'dismissed',
-      createdAt: daysLater(now, -16),
+      createdAt: daysAfter(now, -16),
       decidedBy: idOf(users, staffAccount.email),
-      decidedAt: daysLater(now, -15),
+      decidedAt: daysAfter(now, -15),
       decision: 'Ingeschreven bij de Kamer van Koophandel, en de rekening staat op haar naam.',
     },
   ])

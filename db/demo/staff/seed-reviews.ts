@@ -3,7 +3,7 @@ import { organizationMembers, organizations } from '../../../server/schema/fundr
 import { pageChanges, reviews } from '../../../server/schema/fundraisers/moderation.ts'
 import { pendingChanges } from '../../../server/schema/fundraisers/pending-changes/pending-changes.ts'
 import { staffAccount, starterAccount } from '../accounts.ts'
-import { daysLater, minutesLater } from '../dates.ts'
+import { daysAfter, minutesAfter } from '../dates.ts'
 import { inventedIban } from '../iban.ts'
 import { organizations as organizationPlans } from '../organizations.ts'
 import { huiskamerDeHaven } from '../projects/huiskamer-de-haven.ts'
@@ -38,12 +38,12 @@ async function seedProjectReviews({ tx, now }: SeedContext, { users, projects }:
     {
       ...request,
       state: 'rejected',
-      requestedAt: daysLater(now, -5),
+      requestedAt: daysAfter(now, -5),
       decidedBy: idOf(users, staffAccount.email),
-      decidedAt: daysLater(now, -4),
+      decidedAt: daysAfter(now, -4),
       reason: 'Schrijf er nog bij waar het geld heen gaat. Dan weten gevers waar ze aan meedoen.',
     },
-    { ...request, requestedAt: minutesLater(now, -190) },
+    { ...request, requestedAt: minutesAfter(now, -190) },
   ])
 }
 
@@ -51,7 +51,7 @@ async function seedOrganizationReview({ tx, now, mediaIds }: SeedContext, { user
   const { owner, url, account, facts, madeDaysAgo, requestedHoursAgo } = requestingOrganization
   const { requestedDescription, changedHoursAgo } = requestingOrganization
   const trustedFields = { name: facts.name, url, bankAccount: inventedIban(account), bankAccountHolder: facts.name }
-  const createdAt = daysLater(now, -madeDaysAgo)
+  const createdAt = daysAfter(now, -madeDaysAgo)
   const [organization] = await tx
     .insert(organizations)
     .values({ ...facts, ...trustedFields, photoId: idOf(mediaIds, 'scene bakery'), isPublic: false, createdAt })
@@ -64,9 +64,9 @@ async function seedOrganizationReview({ tx, now, mediaIds }: SeedContext, { user
     subjectId: organizationId,
     ...trustedFields,
     requestedBy,
-    requestedAt: minutesLater(now, -60 * requestedHoursAgo),
+    requestedAt: minutesAfter(now, -60 * requestedHoursAgo),
     changedFields: { description: { from: requestedDescription, to: facts.description } },
-    changedAt: minutesLater(now, -60 * changedHoursAgo),
+    changedAt: minutesAfter(now, -60 * changedHoursAgo),
   })
 }
 
@@ -75,7 +75,7 @@ async function seedChangeReview({ tx, now }: SeedContext, { users, organizations
   const plan = defined(organizationPlans.find(({ key }) => key === 'hospice-merelzang'))
   const subject = { subject: 'organization' as const, subjectId: idOf(ids, plan.key) }
   const requestedBy = idOf(users, plan.owner.email)
-  const requestedAt = minutesLater(now, -400)
+  const requestedAt = minutesAfter(now, -400)
   const bankAccount = inventedIban(100_234_577)
   const bankAccountHolder = plan.facts.name
   await tx.insert(pendingChanges).values({
@@ -85,7 +85,7 @@ async function seedChangeReview({ tx, now }: SeedContext, { users, organizations
     proposed: { bankAccount, bankAccountHolder },
     requestedBy,
     requestedAt,
-    effectAt: daysLater(requestedAt, 3),
+    effectAt: daysAfter(requestedAt, 3),
     confirmableBy: plan.members.slice(0, 1).map(({ email }) => idOf(users, email)),
     needsReview: true,
   })
@@ -118,7 +118,7 @@ async function seedPageChanges({ tx, now }: SeedContext, ids: PlantedIds): Promi
       url: 'een-bos-voor-later',
       fields: { description: { from: forest.from, to: forest.to }, goal: { from: '50000', to: '60000' } },
       changedBy,
-      changedAt: minutesLater(now, -95),
+      changedAt: minutesAfter(now, -95),
     },
     {
       subject: 'organization',
@@ -130,7 +130,7 @@ async function seedPageChanges({ tx, now }: SeedContext, ids: PlantedIds): Promi
         external_url: { from: 'https://zilte-land.example', to: 'https://het-zilte-land.example' },
       },
       changedBy,
-      changedAt: daysLater(now, -2),
+      changedAt: daysAfter(now, -2),
     },
   ])
 }

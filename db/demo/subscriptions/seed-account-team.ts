@@ -4,7 +4,7 @@ import {
   accountTeamMembers,
   accountTeams,
 } from '../../../server/schema/subscriptions/account-teams/account-teams.ts'
-import { daysLater } from '../dates.ts'
+import { daysAfter } from '../dates.ts'
 import { idOf, type SeedContext } from '../seeding/parts.ts'
 import { accountTeam, teamInvitations, teamMembers } from './account-teams.ts'
 import type { Payer } from './seed-subscribers.ts'
@@ -12,7 +12,7 @@ import type { Payer } from './seed-subscribers.ts'
 /** @returns the team as the payer of its plan */
 export async function seedAccountTeam({ tx, now }: SeedContext, users: ReadonlyMap<string, number>): Promise<Payer> {
   const { name, madeDaysAgo, owner } = accountTeam
-  const daysAgo = (days: number) => daysLater(now, -days)
+  const daysAgo = (days: number) => daysAfter(now, -days)
   const [team] = await tx
     .insert(accountTeams)
     .values({ name, createdAt: daysAgo(madeDaysAgo) })

@@ -3,7 +3,7 @@ import { defined } from '../../../contract/defined.ts'
 import { billingAccounts, bills, planSubscriptions } from '../../../server/schema/subscriptions/billing/billing.ts'
 import { accountDiscounts, couponUses } from '../../../server/schema/subscriptions/billing/discounts.ts'
 import { type Plans, textIn } from '../../../server/slices/subscriptions/billing/index.ts'
-import { daysLater } from '../dates.ts'
+import { daysAfter } from '../dates.ts'
 import { idOf, type SeedContext } from '../seeding/parts.ts'
 import { postalAddressOf, buyerOf, cardOf, composeBill, discountOn, findPlan, storedPlan } from './bills.ts'
 import { type Period, periodsUntil } from './periods.ts'
@@ -89,7 +89,7 @@ function laterPlans(seeding: SeedContext, { payer, accountId }: TakenPlan, plans
   return [{ payer: laterPayer, plan, accountId, periods, discountId: null, earlierBills: payer.paidPeriods }]
 }
 
-const beganAt = ({ now }: SeedContext, { beganDaysAgo }: Payer) => daysLater(now, -beganDaysAgo)
+const beganAt = ({ now }: SeedContext, { beganDaysAgo }: Payer) => daysAfter(now, -beganDaysAgo)
 
 const madeAt = (seeding: SeedContext, payer: Payer, periods: readonly Period[]) =>
   periods[0]?.startsAt ?? beganAt(seeding, payer)
@@ -159,7 +159,7 @@ async function seedSubscription(seeding: SeedContext, { payer, plan, accountId, 
   const paid = periods.slice(0, payer.paidPeriods)
   const current = paid.at(-1)
   const createdAt = madeAt(seeding, payer, periods)
-  const trialEndsAt = payer.course === 'trial' ? daysLater(createdAt, plan.trialDays) : null
+  const trialEndsAt = payer.course === 'trial' ? daysAfter(createdAt, plan.trialDays) : null
   const startsAt = current?.startsAt ?? createdAt
   const endsAt = current?.endsAt ?? trialEndsAt ?? createdAt
   const discountCents = discountOn(payer.paidPeriods - 1, plan, payer.discount)
@@ -190,14 +190,14 @@ async function seedSubscription(seeding: SeedContext, { payer, plan, accountId, 
 function courseOf({ course }: Payer, { startsAt, endsAt }: Period) {
   switch (course) {
     case 'past-due':
-      return { unpaidSince: endsAt, renewAt: daysLater(endsAt, retryAfterDays), failures: 1, updatedAt: endsAt }
+      return { unpaidSince: endsAt, renewAt: daysAfter(endsAt, retryAfterDays), failures: 1, updatedAt: endsAt }
     case 'cancelled':
     case 'ended': {
-      const cancelledAt = daysLater(startsAt, 3)
+      const cancelledAt = daysAfter(startsAt, 3)
       return { cancelledAt, endsAt, renewAt: null, updatedAt: cancelledAt }
     }
     case 'withdrawn': {
-      const withdrawnAt = daysLater(startsAt, withdrawnAfterDays)
+      const withdrawnAt = daysAfter(startsAt, withdrawnAfterDays)
       return { cancelledAt: withdrawnAt, endsAt: withdrawnAt, withdrawnAt, renewAt: null, updatedAt: withdrawnAt }
     }
     default:
@@ -242,7 +242,7 @@ async function seedBills(
   return rows.map((row, index) => ({
     ...row,
     id: defined(newBills[index]).id,
-    creditedAt: payer.course === 'withdrawn' ? daysLater(row.createdAt, withdrawnAfterDays) : null,
+    creditedAt: payer.course === 'withdrawn' ? daysAfter(row.createdAt, withdrawnAfterDays) : null,
   }))
 }
 

@@ -6,7 +6,7 @@ import type { Translate } from '../../../../contract/texts.ts'
 import { undoMs } from '../../../../contract/undo-times.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { cursorPageOf, idOfCursor } from '../../../platform/lists/cursor-page.ts'
-import { differenceOf, listChangesToReview, wordsOf } from '../pending-changes/index.ts'
+import { differenceOf, listChangesToReview, changeWords } from '../pending-changes/index.ts'
 import { findCharityLike } from './find-charity-like.ts'
 import { decideReview, type ReviewSubjects } from './decide-review.ts'
 import { holdDecision, settleHeld, undoDecision } from './hold-decision.ts'
@@ -27,7 +27,11 @@ export function registerReviews(context: SliceContext, subjects: ReviewSubjects)
     const proposed = state === 'pending' ? await listChangesToReview(db, { subject, subjectId }) : []
     return proposed.map((change) => {
       const { from, to } = differenceOf(change)
-      return { kind: change.kind, from: wordsOf(t, change.kind, from, whole), to: wordsOf(t, change.kind, to, whole) }
+      return {
+        kind: change.kind,
+        from: changeWords(t, change.kind, from, whole),
+        to: changeWords(t, change.kind, to, whole),
+      }
     })
   }
 

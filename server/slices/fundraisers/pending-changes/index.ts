@@ -10,7 +10,7 @@ export { decideChanges, withdrawChanges } from './decide-changes.ts'
 export { followLeaving } from './end-of-former.ts'
 export { type ChangeRequest, holdChange, saveAppliedChange } from './hold-change.ts'
 export { endRefundsOfFormer, type FormerLeader } from './jobs.ts'
-export { differenceOf, wordsOf } from './present-change.ts'
+export { differenceOf, changeWords } from './present-change.ts'
 export {
   findPendingChange,
   findProposed,

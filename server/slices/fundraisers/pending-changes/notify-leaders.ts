@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { notifyEach } from '../../identity/notifications/index.ts'
 import { findRecipient } from '../../identity/users/index.ts'
 import type { ChangeEvent } from './jobs.ts'
-import { differenceOf, wordsOf } from './present-change.ts'
+import { differenceOf, changeWords } from './present-change.ts'
 import { findChange, type PendingChange } from './queries.ts'
 import { isAboutMoney, undoneWithinMs } from './rules.ts'
 import type { ChangeSubjects, NotifiedLeader } from './subjects.ts'
@@ -34,8 +34,8 @@ export async function notifyLeaders(
       name: subject.name,
       by: requester?.name ?? '',
       kind: t(`changes.kinds.${change.kind}`),
-      from: wordsOf(t, change.kind, from),
-      to: wordsOf(t, change.kind, to),
+      from: changeWords(t, change.kind, from),
+      to: changeWords(t, change.kind, to),
     }
     const look = { text: t('changes.mail.look'), path: `/${subject.url}` }
     return {

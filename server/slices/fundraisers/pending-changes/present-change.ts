@@ -14,7 +14,7 @@ const shownSigns = 4
  * Returns a value of a change as text. An account number is cut to its last characters, which are enough to recognize
  * it, unless the whole is requested.
  */
-export function wordsOf(
+export function changeWords(
   t: Translate,
   kind: ChangeKind,
   values: ChangeValues,
@@ -96,8 +96,8 @@ function presentWords(
   return {
     id: change.id,
     kind: change.kind,
-    from: wordsOf(t, change.kind, from, { isWhole }),
-    to: wordsOf(t, change.kind, to, { isWhole }),
+    from: changeWords(t, change.kind, from, { isWhole }),
+    to: changeWords(t, change.kind, to, { isWhole }),
     requested_by: requesterName,
     requested_at: change.requestedAt.toISOString(),
   }

@@ -2,7 +2,7 @@ import type { LinkedChange } from '../../../../contract/fundraisers/pending-chan
 import type { Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { findRecipient } from '../../identity/users/index.ts'
-import { differenceOf, wordsOf } from './present-change.ts'
+import { differenceOf, changeWords } from './present-change.ts'
 import type { PendingChange } from './queries.ts'
 import { canUndo, undoableUntil } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
@@ -31,8 +31,8 @@ export async function presentLinked(
   return {
     state: isTheirs ? state : 'not_leading',
     name: subject.name,
-    from: wordsOf(t, change.kind, from),
-    to: wordsOf(t, change.kind, to),
+    from: changeWords(t, change.kind, from),
+    to: changeWords(t, change.kind, to),
     requested_by: requester?.name ?? '',
     requested_at: change.requestedAt.toISOString(),
     until: isTheirs ? (until?.toISOString() ?? null) : null,

@@ -3,7 +3,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { deleteOld } from './queries/requests.ts'
 import { registerRequests } from './request-routes.ts'
 import { registerMembers } from './routes.ts'
-import { answeredRetentionMs, unconfirmedRetentionMs } from './rules.ts'
+import { answeredRetentionMs, unconfirmedRequestRetentionMs } from './rules.ts'
 
 export { insertJoinRequest } from './insert-join-request.ts'
 export { formPath, registrationPath } from './invitation-link.ts'
@@ -32,7 +32,7 @@ export function registerTeamMembers(context: SliceContext): void {
     everyMs: dayMs,
     run: () => {
       const now = clock.now()
-      const unconfirmed = earlier(now, unconfirmedRetentionMs)
+      const unconfirmed = earlier(now, unconfirmedRequestRetentionMs)
       return deleteOld(db, { unconfirmed, answered: earlier(now, answeredRetentionMs) })
     },
   })

@@ -21,7 +21,7 @@ export const addedByCaptainMax = 100
 /** The time in which a captain cannot add a participant again who left them. */
 export const leftForMs = 7 * dayMs
 /** The time after which an unconfirmed request is deleted. */
-export const unconfirmedRetentionMs = 7 * dayMs
+export const unconfirmedRequestRetentionMs = 7 * dayMs
 /** Details that a guest gave are stored no longer than it is needed: an invitation is used until then. */
 export const answeredRetentionMs = 90 * dayMs
 

@@ -37,7 +37,7 @@ export const isNewlyRegistered = ({ createdAt }: { createdAt: Date }, now: Date)
   now.getTime() - createdAt.getTime() < newlyRegisteredMs
 
 /** The time for which an unconfirmed registration is stored (retention). */
-export const unconfirmedRetentionMs = 30 * dayMs
+export const unconfirmedUserRetentionMs = 30 * dayMs
 
 /**
  * The interval at which the last use of a session is stored: short enough to show when a browser was last here, long

@@ -6,7 +6,7 @@ import type { AccountAccess, AccountSource } from '../../../ports/payments/regis
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { seal, unsealIfReadable } from '../../../platform/secrets.ts'
-import { claimRenewal, findAccount, listKeys, type ConnectedAccount, updateToken } from './queries.ts'
+import { claimRenewal, findConnectedAccount, listKeys, type ConnectedAccount, updateToken } from './queries.ts'
 
 export const tokenPurpose = 'payee-account-token'
 
@@ -36,7 +36,7 @@ export function createAccountSource(options: SourceOptions): AccountSource {
 
   async function tokenOf(id: number): Promise<string> {
     // Read again every time: another process may have renewed it, and its owner may have linked it once more.
-    const account = await findAccount(db, { id })
+    const account = await findConnectedAccount(db, { id })
     if (account === undefined) throw new AccountUnusable('The account is gone')
     const now = options.clock.now().getTime()
     if (account.tokenEndsAt === null || account.tokenEndsAt.getTime() - now > renewBeforeMs)
@@ -48,7 +48,7 @@ export function createAccountSource(options: SourceOptions): AccountSource {
 
   return {
     async find({ provider, account: key }) {
-      const account = /^[\w-]{32}$/.test(key) ? await findAccount(db, { provider, key }) : undefined
+      const account = /^[\w-]{32}$/.test(key) ? await findConnectedAccount(db, { provider, key }) : undefined
       return account && accessTo(account, () => tokenOf(account.id))
     },
     findNamed: (provider, providerAccountId) => listKeys(db, provider, providerAccountId),
@@ -73,7 +73,7 @@ async function renewOnce(options: SourceOptions, accountRow: ConnectedAccount): 
     const now = clock.now()
     const until = later(now, renewalMs)
     if (await claimRenewal(db, account, { now, until })) return renew(options, account)
-    account = await findAccount(db, { id: accountRow.id })
+    account = await findConnectedAccount(db, { id: accountRow.id })
     if (account === undefined) throw new AccountUnusable('The account is gone')
     const { tokenEndsAt, tokenSealed } = account
     if (tokenEndsAt === null || tokenEndsAt > now) return readToken(secret, tokenSealed)

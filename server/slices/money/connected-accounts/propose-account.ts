@@ -16,7 +16,7 @@ import {
 import { listProjectLeadersSince } from '../../fundraisers/projects/index.ts'
 import {
   deleteLink,
-  findAccount,
+  findConnectedAccount,
   findAccountFor,
   findLinkedAccount,
   lockSubject,
@@ -45,7 +45,7 @@ export async function proposeAccount(
   const changeRef = { ...aboutOf(subject), kind: 'payment_account' } as const
   const linked = await findLinkedAccount(tx, subject)
   const current = valuesOf(linked)
-  const proposed = valuesOf(accountId === null ? undefined : await findAccount(tx, { id: accountId }))
+  const proposed = valuesOf(accountId === null ? undefined : await findConnectedAccount(tx, { id: accountId }))
   // While no account takes the money yet, no money can be led away.
   const isTaken = linked !== undefined || deps.config.platformTakes
   const waits = isPublished && (isTaken || (await isUnlinkedFromOther(deps, tx, { subject, proposed })))
@@ -111,7 +111,7 @@ export async function withdrawProposal(
   await deps.db.transaction(async (tx) => {
     const pending = await findPendingChange(tx, { ...aboutOf(subject), kind: 'payment_account' })
     const accountId = pending?.proposed['accountId']
-    const account = typeof accountId === 'number' ? await findAccount(tx, { id: accountId }) : undefined
+    const account = typeof accountId === 'number' ? await findConnectedAccount(tx, { id: accountId }) : undefined
     if (account === undefined || !isOfKind(account)) return
     await proposeAccount(deps, tx, { subject, accountId: (await findLinkedAccount(tx, subject))?.id ?? null, by })
   })

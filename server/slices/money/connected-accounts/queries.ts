@@ -43,7 +43,7 @@ export type LinkOwner = { organizationId: number; userId: null } | { organizatio
 export const isOf = ({ organizationId, userId }: LinkOwner) =>
   organizationId === null ? eq(connectedAccounts.userId, userId) : eq(connectedAccounts.organizationId, organizationId)
 
-export async function findAccount(
+export async function findConnectedAccount(
   db: Db,
   where: { id: number } | { provider: string; key: string },
 ): Promise<ConnectedAccount | undefined> {
@@ -171,7 +171,7 @@ export async function findAccountFor(
   subject: LinkSubject,
   accountId: number,
 ): Promise<ConnectedAccount | undefined> {
-  const account = await findAccount(db, { id: accountId })
+  const account = await findConnectedAccount(db, { id: accountId })
   if (account === undefined) return undefined
   if ('organizationId' in subject) return account.organizationId === subject.organizationId ? account : undefined
   const owner = await findProjectOwner(db, subject.projectId)

@@ -6,7 +6,7 @@ import type { AccountRef } from '../../../ports/payments/registry.ts'
 import { settlePaymentChange } from '../payments/index.ts'
 import * as kinds from './jobs.ts'
 import {
-  findAccount,
+  findPayoutAccount,
   findFirstPayment,
   getPayout,
   insertAccount,
@@ -48,7 +48,7 @@ export async function enqueuePayoutFetches(deps: JobDeps): Promise<void> {
  */
 export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void> {
   await insertAccount(deps.db, ref, deps.clock.now())
-  const account = await findAccount(deps.db, ref)
+  const account = await findPayoutAccount(deps.db, ref)
   const since = account?.paidOutUntil ? earlier(account.paidOutUntil, overlapMs) : await findFirstPayment(deps.db, ref)
   if (since === undefined) return
   const payouts = await listNewPayouts(deps, ref, since)

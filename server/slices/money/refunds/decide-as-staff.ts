@@ -9,7 +9,7 @@ import { refundsDecided } from './jobs.ts'
 import { listSecondLeaders, waitsForStaff } from './policy.ts'
 import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './queries/staff-orders.ts'
 import { updateRefundStates } from './queries/refunds.ts'
-import { sumOf } from './rules.ts'
+import { sumOfRefunds } from './rules.ts'
 
 /**
  * Lists a page of the orders that wait for staff, the longest first, and whether this staff member may decide about
@@ -71,7 +71,7 @@ export async function decideAsStaff(
       ? await confirmUnconfirmed(deps, tx, { orderId }, confirmation)
       : await updateRefundStates(tx, { orderId }, decline)
     if (decided.length === 0) throw new Conflict('errors.refund_decided')
-    const cents = sumOf(decided)
+    const cents = sumOfRefunds(decided)
     await deps.jobs.enqueue(tx, refundsDecided, { orderId, isApproved, reason, cents })
     await recordAct(deps, tx, actor, {
       act: isApproved ? 'refund-approved' : 'refund-declined',

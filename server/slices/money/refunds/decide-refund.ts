@@ -16,7 +16,7 @@ import {
   type ShownRefund,
   updateRefundStates,
 } from './queries/refunds.ts'
-import { sumOf } from './rules.ts'
+import { sumOfRefunds } from './rules.ts'
 
 /** The refund that is decided about, and whether all of its order is. */
 export interface RefundDecision {
@@ -81,7 +81,7 @@ export async function confirmUnconfirmed(
     await jobs.enqueue(tx, runRefund, { refundId }, { runAt: notBefore > now ? notBefore : now })
   const [first] = ofOthers
   if (first !== undefined)
-    await jobs.enqueue(tx, refundsEnded, { orderId: first.orderId, cents: sumOf(ofOthers), reason: 'elsewhere' })
+    await jobs.enqueue(tx, refundsEnded, { orderId: first.orderId, cents: sumOfRefunds(ofOthers), reason: 'elsewhere' })
   return ready
 }
 
@@ -131,7 +131,7 @@ async function endOrder({ db, clock, jobs }: RefundDeps, orderId: number): Promi
     const values = { failure: 'left' }
     const move = { from: ['unconfirmed'], to: 'withdrawn', now: clock.now(), values } as const
     const ended = await updateRefundStates(tx, { orderId }, move)
-    if (ended.length > 0) await jobs.enqueue(tx, refundsEnded, { orderId, cents: sumOf(ended), reason: 'left' })
+    if (ended.length > 0) await jobs.enqueue(tx, refundsEnded, { orderId, cents: sumOfRefunds(ended), reason: 'left' })
   })
 }
 

@@ -24,7 +24,7 @@ import {
   leftCents,
   type RefundableDonation,
   summedSince,
-  sumOf,
+  sumOfRefunds,
 } from './rules.ts'
 
 export interface RefundQuery {
@@ -100,7 +100,7 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
     const rows = await lockRefundable(tx, project.id, donationIds)
     const { refunds } = planOrder(deps, { rows, sums: await sumSince(tx, by, summedSince(now)) }, order)
     if (repeatsId !== undefined) await requireRepeatable(tx, repeatsId, refunds)
-    const cents = sumOf(refunds)
+    const cents = sumOfRefunds(refunds)
     if (order.totalCents !== undefined && order.totalCents !== cents) throw new Conflict('errors.refund_changed')
     const inserted = await insertRefunds(
       tx,

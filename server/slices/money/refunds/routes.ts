@@ -11,7 +11,7 @@ import { countSecondLeaders, getProjectWithRefunds, listSecondLeaders } from './
 import { listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { presentRefund, presentUnconfirmed } from './present-refund.ts'
 import { listRefunds, listUnconfirmedOrders } from './queries/refunds.ts'
-import { leftCents, sumOf } from './rules.ts'
+import { leftCents, sumOfRefunds } from './rules.ts'
 
 /** Orders that wait at one time are few; the oldest are decided about first. */
 const ordersShownMax = 20
@@ -30,7 +30,7 @@ export function registerManagedRefunds(context: SliceContext): void {
     return {
       status: 200,
       body: {
-        total: eurosOf(sumOf(refunds)),
+        total: eurosOf(sumOfRefunds(refunds)),
         count: refunds.length,
         fees: eurosOf(feeCents),
         recipients: refunds.length,

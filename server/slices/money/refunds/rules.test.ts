@@ -12,7 +12,7 @@ import {
   type RefundableDonation,
   refundProblem,
   summedSince,
-  sumOf,
+  sumOfRefunds,
 } from './rules.ts'
 
 const now = new Date('2027-03-10T12:00:00Z')
@@ -153,6 +153,6 @@ describe('an order of refunds', () => {
       leftOut: [],
       cause: undefined,
     })
-    expect([sumOf([]), sumOf([{ amountCents: 1 }, { amountCents: 2 }])]).toEqual([0, 3])
+    expect([sumOfRefunds([]), sumOfRefunds([{ amountCents: 1 }, { amountCents: 2 }])]).toEqual([0, 3])
   })
 })

@@ -130,7 +130,7 @@ function causeOf(
   refunds: readonly PlannedRefund[],
   { confirmAboveCents, sums }: RefundRequest,
 ): ConfirmCause | undefined {
-  const cents = sumOf(refunds)
+  const cents = sumOfRefunds(refunds)
   const causes: ConfirmCause[] = [
     { reason: 'person', cents: sums.personCents + cents },
     { reason: 'project', cents: sums.projectCents + cents },
@@ -142,7 +142,7 @@ function causeOf(
   return cents === 0 ? undefined : causes.find((each) => each.cents > confirmAboveCents)
 }
 
-export const sumOf = (refunds: readonly { amountCents: number }[]): number =>
+export const sumOfRefunds = (refunds: readonly { amountCents: number }[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /**

@@ -9,7 +9,7 @@ import { type AuthForm, callPaths } from './auth-paths.ts'
 import type { FormSuccess } from './sending/auth-answer.ts'
 
 /** The outcome of a form: signed in (or half, with the second factor to give), or done with something to say. */
-export type FormOutcome =
+export type AuthFormOutcome =
   | { kind: 'signed-in'; redirect: string; owesSecondFactor: boolean }
   | ({ kind: 'done' } & FormSuccess)
 
@@ -35,7 +35,7 @@ interface SentForm {
  * Sends one of the four forms, in the browser or in a route's action.
  * @throws Refusal, and TypeError when the network fails
  */
-export async function sendAuthForm(send: SendCall, { form, fields, token, t }: SentForm): Promise<FormOutcome> {
+export async function sendAuthForm(send: SendCall, { form, fields, token, t }: SentForm): Promise<AuthFormOutcome> {
   const endpoint = { method: 'POST', path: callPaths[form] } as const
   const answer = await callApi<AuthCall>(send, endpoint, { body: fields, ...(token === undefined ? {} : { token }) })
   if (answer.status !== 200) throw refusalOf(answer, t)

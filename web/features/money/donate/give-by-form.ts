@@ -3,7 +3,7 @@ import type { PageContext } from '../../../../contract/page-context.ts'
 import { fieldErrorsIn, messageIn } from '../../../lib/forms/answer-errors.ts'
 import { callApi } from '../../../lib/api.ts'
 import type { DonationAnswer } from './donation/donation-answer.ts'
-import { donationBodyOf, type DonationTarget } from './donation/donation-body.ts'
+import { donationBodyOf, type BodyTarget } from './donation/donation-body.ts'
 import { donationValuesOf } from './donation/donation-values.ts'
 import { earliestStepOf, sortErrors } from './donation/wizard-steps.ts'
 
@@ -37,7 +37,7 @@ export async function giveByForm(
 }
 
 /** Returns the recipient of a posted form. */
-const donationTargetOf = (form: FormData): DonationTarget => ({
+const donationTargetOf = (form: FormData): BodyTarget => ({
   projectId: Number(form.get('project_id')),
   participantId: numberIn(form, 'participant_id'),
   teamId: numberIn(form, 'team_id'),

@@ -16,14 +16,14 @@ export interface WaysToPay {
 }
 
 /** The page that the donation is made on. */
-export interface DonationTarget {
+export interface PageTarget {
   participant?: number
   team?: number
 }
 
 interface AmountFormProps {
   project: Project
-  target: DonationTarget
+  target: PageTarget
   suggestions: readonly GiftSuggestion[]
   ways: WaysToPay
 }

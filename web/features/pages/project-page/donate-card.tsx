@@ -4,7 +4,7 @@ import type { Progress } from '../../../../contract/fundraisers/totals/progress.
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
-import { AmountForm, type DonationTarget, type WaysToPay } from './amount-form.tsx'
+import { AmountForm, type PageTarget, type WaysToPay } from './amount-form.tsx'
 import { RaisedFigures } from './raised-figures.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { SharedPage } from './share-dialog.tsx'
@@ -15,7 +15,7 @@ interface DonateCardProps {
   progress: Progress
   /** The page that the share button shares. */
   share: SharedPage
-  target?: DonationTarget
+  target?: PageTarget
   suggestions: readonly GiftSuggestion[]
   ways: WaysToPay
   /** Whether it has the way to take part as well. */

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { GoalProgress, shownGoal } from '../../../parts/fundraisers/goal-progress.tsx'
 import { BoldText } from '../../../ui/bold-text.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
-import type { DonationTarget } from './amount-form.tsx'
+import type { PageTarget } from './amount-form.tsx'
 
 /** The part of the donate card in view that makes the bar say the same twice. */
 const cardPart = 0.3
@@ -22,7 +22,7 @@ export function DonateDock({
 }: {
   project: Project
   progress: Progress
-  target?: DonationTarget
+  target?: PageTarget
 }) {
   const t = useTranslate()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { type Tab, Tabs } from '../../../ui/tabs.tsx'
-import type { DonationTarget, WaysToPay } from './amount-form.tsx'
+import type { PageTarget, WaysToPay } from './amount-form.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { OrganizerLine } from '../../../parts/fundraisers/organizer-line.tsx'
 import { storyLook } from '../../../parts/fundraisers/story-look.ts'
@@ -26,7 +26,7 @@ interface OwnPageViewProps {
   line: ReactNode
   motivation: string
   progress: Progress
-  target: DonationTarget
+  target: PageTarget
   donation: { gift_suggestions: readonly GiftSuggestion[]; ways_to_pay: WaysToPay }
   tabs: readonly Tab[]
   /** The tools of its managers, above everything. */

@@ -20,7 +20,7 @@ import {
   referenceKey,
   referenceOf,
   refundPart,
-  sumOf,
+  sumOfParts,
 } from './present-payment.ts'
 
 const descriptionLengthMax = 255
@@ -105,7 +105,7 @@ async function readReturned<Part extends { amount: MollieAmount }>(
   const parts: Part[] = []
   for await (const each of everyItem((from) => list(from === undefined ? {} : { from })))
     parts.push(readAs(schema, each))
-  if (sumOf(parts) < reportedCents) throw new ProviderUnreachable('Mollie listed fewer refunds than it reports')
+  if (sumOfParts(parts) < reportedCents) throw new ProviderUnreachable('Mollie listed fewer refunds than it reports')
   return parts
 }
 

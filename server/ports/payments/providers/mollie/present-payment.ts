@@ -105,16 +105,16 @@ export function referenceOf({ metadata }: Pick<MolliePayment, 'metadata'>): stri
 function refundedCents({ amountRefunded, _embedded }: MolliePayment): number {
   const refunds = _embedded?.refunds
   if (!refunds) return amountRefunded ? toCents(amountRefunded) : 0
-  return sumOf(refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled'))
+  return sumOfParts(refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled'))
 }
 
 function chargedBackCents({ amountChargedBack, _embedded }: MolliePayment): number {
   const chargebacks = _embedded?.chargebacks
   if (!chargebacks) return amountChargedBack ? toCents(amountChargedBack) : 0
-  return sumOf(chargebacks.filter(({ reversedAt }) => !reversedAt))
+  return sumOfParts(chargebacks.filter(({ reversedAt }) => !reversedAt))
 }
 
-export const sumOf = (parts: readonly { amount: MollieAmount }[]): number =>
+export const sumOfParts = (parts: readonly { amount: MollieAmount }[]): number =>
   parts.reduce((total, part) => total + Math.abs(toCents(part.amount)), 0)
 
 function transferOf({ method, details }: MolliePayment): ProviderPayment['transfer'] {

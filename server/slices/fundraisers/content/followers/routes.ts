@@ -14,7 +14,7 @@ import {
   deleteUnconfirmed,
   findFollower,
 } from './queries.ts'
-import { unconfirmedRetentionMs } from './rules.ts'
+import { unconfirmedFollowerRetentionMs } from './rules.ts'
 import { showFollowed } from './show-followed.ts'
 import { mailFollowConfirmation, mailFollowers } from './jobs.ts'
 import { sendToFollowers } from './send-to-followers.ts'
@@ -76,6 +76,6 @@ export function registerFollowers(context: SliceContext): void {
   worker.schedule({
     name: 'delete-unconfirmed-followers',
     everyMs: dayMs,
-    run: () => deleteUnconfirmed(db, earlier(clock.now(), unconfirmedRetentionMs)),
+    run: () => deleteUnconfirmed(db, earlier(clock.now(), unconfirmedFollowerRetentionMs)),
   })
 }

@@ -2,7 +2,7 @@ import { earlier } from '../../../../../contract/durations.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { deleteExpired, listExpired } from './queries.ts'
-import { unconfirmedRetentionMs } from '../rules.ts'
+import { unconfirmedUserRetentionMs } from '../rules.ts'
 
 const pageLength = 200
 
@@ -13,7 +13,7 @@ const pageLength = 200
  */
 export async function removeUnconfirmed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const expired = { registeredUntil: earlier(now, unconfirmedRetentionMs), now }
+  const expired = { registeredUntil: earlier(now, unconfirmedUserRetentionMs), now }
   let afterId = 0
   for (;;) {
     const ids = await listExpired(db, expired, { afterId, limit: pageLength })

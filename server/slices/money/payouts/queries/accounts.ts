@@ -40,7 +40,7 @@ async function isPaidOn(db: Db, { provider, account }: AccountRef): Promise<bool
 const isAccount = ({ provider, account }: AccountRef) =>
   and(eq(payoutAccounts.provider, provider), eq(payoutAccounts.account, account))
 
-export async function findAccount(db: Db, ref: AccountRef) {
+export async function findPayoutAccount(db: Db, ref: AccountRef) {
   const [row] = await db.select().from(payoutAccounts).where(isAccount(ref))
   return row
 }

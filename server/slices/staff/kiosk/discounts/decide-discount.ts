@@ -16,7 +16,7 @@ export type ProposedDiscount = Pick<
 >
 
 /** Returns the words of a discount as the log has them: '15% repeating 3'. */
-export const wordsOf = ({ plans }: Pick<Deps, 'plans'>, discount: ProposedDiscount): string => {
+export const loggedDiscount = ({ plans }: Pick<Deps, 'plans'>, discount: ProposedDiscount): string => {
   const { percentOff, amountOffCents, duration, durationInMonths } = discount
   const off = percentOff === null ? `${plans.currency} ${eurosOf(amountOffCents ?? 0)}` : `${percentOff}%`
   return [off, duration, ...(durationInMonths === null ? [] : [durationInMonths])].join(' ')
@@ -37,7 +37,7 @@ export async function requestApproval(
     subjectId: proposal.userId,
     subjectName: name,
     reason: proposal.reason,
-    detail: wordsOf(deps, proposal),
+    detail: loggedDiscount(deps, proposal),
   })
   for (const colleague of await listAccountsAt(tx, deps.config.adminEmails)) {
     if (colleague.id === actor.userId || colleague.id === proposal.userId) continue
@@ -79,7 +79,7 @@ export async function decideDiscount(
       subjectId: userId,
       subjectName: name,
       reason,
-      detail: wordsOf(deps, discount),
+      detail: loggedDiscount(deps, discount),
     })
   })
 }

@@ -9,7 +9,7 @@ import { recordAct } from '../../../identity/audit/index.ts'
 import { giveDiscount as giveToAccount } from '../../../subscriptions/billing/index.ts'
 import { getSubject } from '../impersonation/queries.ts'
 import { canBeActedOn } from '../policy.ts'
-import { requestApproval, wordsOf } from './decide-discount.ts'
+import { requestApproval, loggedDiscount } from './decide-discount.ts'
 
 type Form = z.output<typeof discountForm>
 
@@ -54,7 +54,7 @@ export async function giveDiscount(
       subjectName: name,
       ...(reason === undefined ? {} : { reason }),
     } as const
-    await recordAct(deps, tx, actor, { act: 'discount-given', ...entry, detail: wordsOf(deps, discount) })
+    await recordAct(deps, tx, actor, { act: 'discount-given', ...entry, detail: loggedDiscount(deps, discount) })
     return 'given'
   })
 }

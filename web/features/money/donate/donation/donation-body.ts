@@ -2,7 +2,7 @@ import type { DonationType } from '../../../../../contract/money/donations/donat
 import { chosenAmount, chosenEuros, type DonationValues } from './donation-values.ts'
 
 /** The recipient of the donation. */
-export interface DonationTarget {
+export interface BodyTarget {
   projectId: number
   participantId: number | undefined
   teamId: number | undefined
@@ -12,7 +12,7 @@ export interface DonationTarget {
  * Returns the donation form of the contract [3.03]. Bank data leave out empty fields, so that a donation by another
  * method carries none. The use of a donor's data is explained beside the last button, which is the agreement.
  */
-export function donationBodyOf(values: DonationValues, target: DonationTarget) {
+export function donationBodyOf(values: DonationValues, target: BodyTarget) {
   const consumerName = values['payment_method_attributes.consumerName'].trim()
   const consumerAccount = values['payment_method_attributes.consumerAccount'].trim()
   return {

@@ -4,7 +4,7 @@ import type { UnderstoodRow } from '../../../../../contract/money/donations/manu
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { sumOf, UnderstoodRows } from './understood-rows.tsx'
+import { sumOfRows, UnderstoodRows } from './understood-rows.tsx'
 
 interface ConfirmStepProps {
   rows: readonly UnderstoodRow[]
@@ -19,7 +19,7 @@ interface ConfirmStepProps {
 export function ConfirmStep({ rows, projectName, isAgreed, onAgree, agreeError, agreeBox }: ConfirmStepProps) {
   const t = useTranslate()
   const { money, date } = useFormat()
-  const sum = sumOf(rows)
+  const sum = sumOfRows(rows)
   const dates = rows.map(({ created_at: day }) => day).toSorted()
   const [first, last] = [defined(dates[0]), defined(dates.at(-1))]
   return (

@@ -63,5 +63,5 @@ function useColumns(rows: readonly UnderstoodRow[]): Column<UnderstoodRow>[] {
 }
 
 /** Returns the sum of amounts in euros: by cents, as a sum of halves of cents would not be money. */
-export const sumOf = (rows: readonly UnderstoodRow[]): number =>
+export const sumOfRows = (rows: readonly UnderstoodRow[]): number =>
   eurosOf(rows.reduce((cents, { amount }) => cents + centsOf(amount), 0))

@@ -20,7 +20,7 @@ export const barWidth = 1000
 const leastWidth = 8
 
 /** Returns the amount of a part in whole cents. */
-export const centsOf = (figures: MoneyFigures, part: MoneyPart): number =>
+export const partCents = (figures: MoneyFigures, part: MoneyPart): number =>
   Math.round((part === 'back' ? figures.refunded + figures.charged_back : figures[part]) * 100)
 
 /**
@@ -28,9 +28,9 @@ export const centsOf = (figures: MoneyFigures, part: MoneyPart): number =>
  * below zero, as of money that was paid out and taken back since, stands with the receipts: it was advanced.
  */
 export function segmentsOf(figures: MoneyFigures): { sources: Segment[]; uses: Segment[] } {
-  const amounts = usedParts.map((part) => ({ part, cents: centsOf(figures, part) }))
+  const amounts = usedParts.map((part) => ({ part, cents: partCents(figures, part) }))
   const advanced = amounts.filter(({ cents }) => cents < 0).map(({ part, cents }) => ({ part, cents: -cents }))
-  const received = { part: 'received' as const, cents: centsOf(figures, 'received') }
+  const received = { part: 'received' as const, cents: partCents(figures, 'received') }
   return {
     sources: positionSegments([received, ...advanced].filter(({ cents }) => cents > 0)),
     uses: positionSegments(amounts.filter(({ cents }) => cents > 0)),

@@ -4,7 +4,7 @@ import type { MoneyFigures } from '../../../../../contract/money/payouts/money-p
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
-import { barWidth, centsOf, type Segment, segmentsOf, usedParts, type UsedPart } from './bar-segments.ts'
+import { barWidth, partCents, type Segment, segmentsOf, usedParts, type UsedPart } from './bar-segments.ts'
 import { useMoney } from './use-money.ts'
 
 interface MoneyBarProps {
@@ -72,7 +72,7 @@ const shownParts = (figures: MoneyFigures): UsedPart[] =>
 
 /** Whether no account has reported anything of it, so that nothing is no amount. */
 const isUnknown = (figures: MoneyFigures, part: UsedPart): boolean =>
-  figures.unknown !== 0 && (part === 'fees' || part === 'paid_out') && centsOf(figures, part) === 0
+  figures.unknown !== 0 && (part === 'fees' || part === 'paid_out') && partCents(figures, part) === 0
 
 interface PartRowProps {
   figures: MoneyFigures
@@ -92,7 +92,7 @@ function PartRow({ figures, part, link }: PartRowProps) {
         <span className="block text-sm text-ink-soft">{useNote(figures, part)}</span>
       </th>
       <td className="figures font-semibold">
-        {isUnknown(figures, part) ? t('payouts.picture.not_known') : money(centsOf(figures, part) / 100)}
+        {isUnknown(figures, part) ? t('payouts.picture.not_known') : money(partCents(figures, part) / 100)}
       </td>
     </tr>
   )

@@ -3,7 +3,7 @@ import { randomToken } from '../../../../../platform/secrets.ts'
 import type { SandboxParts } from '../parts.ts'
 import {
   type AccountRow,
-  findAccount,
+  findSandboxAccount,
   insertAccount,
   insertGrant,
   markGrantsRevoked,
@@ -42,7 +42,7 @@ export const connectActions = ({ database, clock }: SandboxParts): ConnectAction
     await insertGrant(database, { ...permission, code, endsAt: later(at, codeLivesMs), at })
     return code
   },
-  find: (accountId) => findAccount(database, accountId),
+  find: (accountId) => findSandboxAccount(database, accountId),
   change: (account) => updateAccount(database, account),
   revokeGrants: (accountId) => markGrantsRevoked(database, accountId, clock.now()),
 })

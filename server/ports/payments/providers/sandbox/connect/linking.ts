@@ -7,7 +7,7 @@ import type { SandboxParts } from '../parts.ts'
 import {
   type AccountRow,
   claimCode,
-  findAccount,
+  findSandboxAccount,
   findByToken,
   updateAccess,
   markGrantRevoked,
@@ -56,7 +56,7 @@ export function createLinking(parts: SandboxParts): AccountLinking {
     },
     manageUrl: (id) => `${baseUrl}/sandbox/accounts/${id}`,
     async signIn({ username, password }) {
-      const account = await findAccount(database, username)
+      const account = await findSandboxAccount(database, username)
       if (account?.password !== password)
         throw new ProviderRefusal('There is no such account, or with another password')
       return { token: password, account: describeAccount(account) }

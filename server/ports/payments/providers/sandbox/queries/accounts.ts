@@ -26,7 +26,7 @@ const selectOne: Statement<AccountRow> = {
   text: `select ${columns} from sandbox_accounts a where a.id = $1`,
 }
 
-export async function findAccount(database: Database, id: string): Promise<AccountRow | undefined> {
+export async function findSandboxAccount(database: Database, id: string): Promise<AccountRow | undefined> {
   const [row] = await database.run(selectOne, [id])
   return row
 }
