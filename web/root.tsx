@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TextsAdded files={files} whenLost={() => location.reload()}>
           {children}
         </TextsAdded>
-        {!hasNoScripts && <Scripts {...(nonce === undefined ? {} : { nonce })} />}
+        {!hasNoScripts && <Scripts nonce={nonce} />}
       </body>
     </html>
   )

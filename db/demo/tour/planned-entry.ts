@@ -18,5 +18,5 @@ export const inArea = (
     screen,
     state,
     address,
-    ...(status === undefined ? {} : { status }),
+    status,
   }))

@@ -36,7 +36,7 @@ export class MollieError extends Error {
         status,
         title: titles[status] ?? 'Error',
         detail: message,
-        ...(field === undefined ? {} : { field }),
+        field,
         _links: { documentation },
       },
     }

@@ -36,7 +36,7 @@ export class HttpDonor {
         ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body }),
+      body,
       signal: AbortSignal.timeout(30_000),
     })
     const text = await answer.text()

@@ -43,7 +43,7 @@ export default function RegisterRoute({ loaderData, actionData }: Route.Componen
       form="register"
       redirectTo={redirectTo}
       answer={actionData}
-      {...(invitation !== undefined && invitation !== 'invalid' && { email: invitation.email })}
+      email={invitation === 'invalid' ? undefined : invitation?.email}
     >
       {(props) => (
         <>

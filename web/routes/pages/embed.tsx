@@ -69,8 +69,8 @@ export default function EmbedRoute({ loaderData }: Route.ComponentProps) {
             url={url}
             giveUrl={giveUrl}
             frame={look.isFitted ? 'fitted' : 'low'}
-            {...(look.kind === 'form' && {
-              form: (
+            form={
+              look.kind === 'form' ? (
                 <EmbedForm
                   project={project}
                   suggestions={suggestions}
@@ -78,8 +78,8 @@ export default function EmbedRoute({ loaderData }: Route.ComponentProps) {
                   target={target}
                   amount={amount}
                 />
-              ),
-            })}
+              ) : undefined
+            }
           />
         )}
       </main>

@@ -133,7 +133,7 @@ function RowForm<Item extends Row, Field extends string>(props: RowFormProps<Ite
   const form = useForm<Field>({
     id: `row-${item?.id ?? 'new'}`,
     fields,
-    ...(check && { check }),
+    check,
     async submit(posted) {
       const outcome = await save(current, posted)
       if (typeof outcome === 'string') return onSaved(outcome)

@@ -121,7 +121,7 @@ export function ListFooter({ list, label }: { list: ListState; label?: string })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="figures text-sm text-ink-soft">{t('ui.pages.range', { from, to, total })}</p>
-      <Pagination page={page} pageCount={pageCount} onPage={setPage} {...(label === undefined ? {} : { label })} />
+      <Pagination page={page} pageCount={pageCount} onPage={setPage} label={label} />
     </div>
   )
 }

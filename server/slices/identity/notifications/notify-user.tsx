@@ -58,7 +58,7 @@ export async function sendNews(
     language,
     subject,
     isBulk,
-    ...(stop === undefined ? {} : { unsubscribeUrl: stop.url }),
+    unsubscribeUrl: stop?.url,
     content: (
       <MailLayout language={language} preview={paragraphs[0] ?? ''} heading={subject} footer={footer}>
         {paragraphs.map((paragraph) => (
@@ -91,7 +91,7 @@ export async function notifyUser(
       await sendNews(deps, tx, { to: email, language, news })
     await notify(deps, tx, {
       userId,
-      ...(createdBy === undefined ? {} : { createdBy }),
+      createdBy,
       ...(series === undefined ? { onceKey } : { lastKey: `${series}:${userId}:${dateOf(deps.clock.now())}` }),
       icon,
       body: subject,

@@ -16,11 +16,7 @@ export function GoalTab() {
       : undefined
   return (
     <>
-      <AmountField
-        field="goal"
-        label={t(isTimes ? 'manage.goal.single' : 'manage.goal.goal')}
-        {...(total === undefined ? {} : { help: total })}
-      />
+      <AmountField field="goal" label={t(isTimes ? 'manage.goal.single' : 'manage.goal.goal')} help={total} />
       <ProjectSwitch field="show_goal" help={t('manage.goal.show_help')}>
         {t('manage.goal.show')}
       </ProjectSwitch>

@@ -28,7 +28,7 @@ export function OrganizationTab() {
       <ChoiceField
         field="organization_id"
         label={t('manage.organization.label')}
-        {...(isLead && { help: <HelpOfChoice projectId={project.id} /> })}
+        help={isLead ? <HelpOfChoice projectId={project.id} /> : undefined}
         isDisabled={!isLead}
         empty={t('manage.organization.none')}
         options={options}

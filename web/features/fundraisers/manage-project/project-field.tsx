@@ -58,7 +58,7 @@ export function ProjectField({ field, label, help, isChecked = true, ...rest }: 
         send={send}
         newsOf={answers}
         isRequested={isRequested}
-        {...(isChecked && { check: (draft) => checkProject(field, draft) })}
+        check={isChecked ? (draft) => checkProject(field, draft) : undefined}
         {...rest}
       />
       {help !== undefined && <p className="mt-1 text-sm text-ink-soft">{help}</p>}
@@ -112,9 +112,7 @@ export function ChoiceField({
       {...props}
       isChecked={false}
       show={(value) => options.find((option) => option.value === value)?.label ?? value}
-      control={(field) => (
-        <NativeSelect {...field} options={options} {...(props.empty !== undefined && { placeholder: props.empty })} />
-      )}
+      control={(field) => <NativeSelect {...field} options={options} placeholder={props.empty} />}
     />
   )
 }

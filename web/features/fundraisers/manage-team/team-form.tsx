@@ -40,7 +40,7 @@ export function TeamForm({ projectId, onFounded, onCancel }: TeamFormProps) {
         motivation: posted['motivation'] ?? '',
         goal: posted['goal'] ?? '',
         is_open: posted['is_open'] === 'on',
-        ...(photo === undefined ? {} : { image_url: photo }),
+        image_url: photo,
       }
       const endpoint = { method: 'POST', path: '/api/teams' } as const
       const answer = await call<typeof startTeam>(endpoint, { body })
@@ -49,12 +49,7 @@ export function TeamForm({ projectId, onFounded, onCancel }: TeamFormProps) {
     },
   })
   return (
-    <SavedForm
-      form={form}
-      button={t('teams.form.submit')}
-      busyText={t('teams.form.busy')}
-      {...(onCancel !== undefined && { onCancel })}
-    >
+    <SavedForm form={form} button={t('teams.form.submit')} busyText={t('teams.form.busy')} onCancel={onCancel}>
       <CountedTextField
         {...form.field('name')}
         label={t('teams.form.name')}

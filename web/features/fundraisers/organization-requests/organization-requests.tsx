@@ -136,7 +136,7 @@ function Answers({ name, isBusy, onAnswer }: AnswersProps) {
         return (
           <Button
             key={text}
-            {...(!isAccepted && { kind: 'outline' })}
+            kind={isAccepted ? 'primary' : 'outline'}
             size="small"
             disabled={isBusy}
             aria-label={`${text}: ${name}`}

@@ -37,7 +37,7 @@ interface SentForm {
  */
 export async function sendAuthForm(send: SendCall, { form, fields, token, t }: SentForm): Promise<AuthFormOutcome> {
   const endpoint = { method: 'POST', path: callPaths[form] } as const
-  const answer = await callApi<AuthCall>(send, endpoint, { body: fields, ...(token === undefined ? {} : { token }) })
+  const answer = await callApi<AuthCall>(send, endpoint, { body: fields, token })
   if (answer.status !== 200) throw refusalOf(answer, t)
   const { body } = answer
   if ('two_factor' in body) return { kind: 'signed-in', redirect: body.redirect, owesSecondFactor: body.two_factor }

@@ -28,7 +28,7 @@ export default function SupportDialog({ from, onClose }: SupportDialogProps) {
       isOpen
       onClose={onClose}
       isQuestion={isSent}
-      {...(isSent ? { size: 'small' } : {})}
+      size={isSent ? 'small' : 'medium'}
     >
       {isSent ? (
         <Thanks text={thanks} onClose={onClose} />

@@ -96,7 +96,7 @@ export function OwnPageView({
       <PageGrid
         head={head}
         card={card}
-        content={<Tabs label={t('project.tabs.own_label')} tabs={tabs} {...(scrollMs && { scrollMs })} />}
+        content={<Tabs label={t('project.tabs.own_label')} tabs={tabs} scrollMs={scrollMs} />}
       />
       <DonateDock project={project} progress={progress} target={target} />
     </main>

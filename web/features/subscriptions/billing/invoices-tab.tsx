@@ -62,7 +62,7 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
             </div>
           </Section>
         ))}
-      <Section title={t('plans.invoices')} {...(isImpersonated && { lead: t('common.no_files_on_behalf') })}>
+      <Section title={t('plans.invoices')} lead={isImpersonated ? t('common.no_files_on_behalf') : undefined}>
         {invoices.data.length === 0 ? (
           <EmptyNote text={t('plans.invoices_none')} />
         ) : (

@@ -46,9 +46,11 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
         topText={shortMoney(top)}
         top={{ value: top, halfText: top === 0 ? undefined : shortMoney(top / 2) }}
         scrubLabel={t(isByDay ? 'overview.choose_day' : 'overview.choose_month')}
-        {...(hasBefore && {
-          before: t(ago === 0 ? `overview.before.${period.kind}` : `overview.earlier_one.${period.kind}`),
-        })}
+        before={
+          hasBefore
+            ? t(ago === 0 ? `overview.before.${period.kind}` : `overview.earlier_one.${period.kind}`)
+            : undefined
+        }
         legend={{ now: words.period(period), open: t(isByDay ? 'overview.today_open' : 'overview.month_open') }}
         isOpen={period.is_open}
       />

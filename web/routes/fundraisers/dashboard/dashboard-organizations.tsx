@@ -67,7 +67,7 @@ export function DashboardOrganizations(item: OpenItem) {
             <ProjectList
               baseHash={hashOf('organizations', id, 'list')}
               organizationId={id}
-              {...(role === 'owner' && { start: <BeginProject organizationId={id} /> })}
+              start={role === 'owner' ? <BeginProject organizationId={id} /> : undefined}
             />
           ),
         },

@@ -115,7 +115,7 @@ async function describeAccount(
     clock,
     apiUrl,
     timeoutMs,
-    ...(fetch === undefined ? {} : { fetch }),
+    fetch,
     credentials: { accessToken: async () => token, profileId: undefined, isTest: false },
   })
   const [owner, state, all] = await Promise.all([

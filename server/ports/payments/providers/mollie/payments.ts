@@ -142,7 +142,7 @@ export async function cancelPayment(parts: MollieParts, id: string): Promise<Pro
 }
 
 async function listPayments({ client }: MollieParts, { customerId }: PaymentLookup, from: string | undefined) {
-  const where = { limit: pageSize, ...(from === undefined ? {} : { from }) }
+  const where = { limit: pageSize, from }
   return customerId === undefined
     ? client.payments.page(where)
     : client.customerPayments.page({ customerId: requireId('customer', customerId), ...where })

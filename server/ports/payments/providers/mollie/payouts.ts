@@ -61,7 +61,7 @@ export async function listPayouts(
 /** Newest first. @throws AccountUnusable for the key of a profile, which may not see the settlements of its owner */
 async function settledSince({ quietClient: client }: MollieParts, since: Date): Promise<Settlement[]> {
   const settlements: Settlement[] = []
-  const list = (from?: string) => client.settlements.page({ limit: pageSize, ...(from === undefined ? {} : { from }) })
+  const list = (from?: string) => client.settlements.page({ limit: pageSize, from })
   for await (const each of everyItem(list)) {
     const settlement = mollieSettlement.parse(each)
     // A pending payout has no such moment yet.
@@ -76,7 +76,7 @@ const statusOf = ({ status }: Settlement) => (status === 'failed' ? ('failed' as
 
 async function presentPayout({ quietClient: client }: MollieParts, settlement: Settlement): Promise<ProviderPayout> {
   const settlementId = settlement.id
-  const where = (from?: string) => ({ settlementId, limit: pageSize, ...(from === undefined ? {} : { from }) })
+  const where = (from?: string) => ({ settlementId, limit: pageSize, from })
   const moved: SettledMovement[] = []
   const take = async (kind: SettledMovement['kind'], list: (from?: string) => Promise<MolliePage>) => {
     for await (const each of everyItem(list)) moved.push(movedOf(kind, movement.parse(each)))

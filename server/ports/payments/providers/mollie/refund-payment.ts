@@ -45,8 +45,7 @@ export async function refundPayment(parts: MollieParts, request: RefundPayment):
 /** Finds a refund among those of the payment, by the metadata of each. */
 export async function findRefund(parts: MollieParts, lookup: RefundLookup): Promise<ProviderRefund | undefined> {
   const paymentId = requireId('payment', lookup.providerPaymentId)
-  const list = (from?: string) =>
-    parts.client.paymentRefunds.page({ paymentId, limit: pageSize, ...(from === undefined ? {} : { from }) })
+  const list = (from?: string) => parts.client.paymentRefunds.page({ paymentId, limit: pageSize, from })
   for await (const each of everyItem(list)) {
     const refund = mollieRefund.parse(each)
     if (referenceOf(refund) !== lookup.reference) continue

@@ -38,11 +38,12 @@ export async function changeBlock(
   const photoId = await savePhoto(deps, actor, change.photo)
   const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
     deps.db.transaction(async (tx) => {
+      const words = { title: change.title, description: change.description, photoId }
       const ids = await lockOrder(tx, parent)
       if (
         hasContent(change, photoId) &&
         !(await saveBlockChange(deps, tx, { actor, parent, project }, async () => {
-          const isWritten = await updateBlock(tx, { id, version: change.version }, wordsOf(change, photoId))
+          const isWritten = await updateBlock(tx, { id, version: change.version }, words)
           if (isWritten) await saveDescription(tx, change.photo, { formerId: current.photoId, newId: photoId })
           return isWritten
         }))
@@ -72,9 +73,3 @@ export async function getOwnBlock(
 
 const hasContent = ({ title, description, photo }: BlockChange, photoId: number | null | undefined): boolean =>
   title !== undefined || description !== undefined || photo.alt !== undefined || photoId !== undefined
-
-const wordsOf = ({ title, description }: BlockChange, photoId: number | null | undefined) => ({
-  ...(title === undefined ? {} : { title }),
-  ...(description === undefined ? {} : { description }),
-  ...(photoId === undefined ? {} : { photoId }),
-})

@@ -39,7 +39,7 @@ export async function changeUpdate(
   const photoId = await savePhoto(deps, actor, change.photo)
   const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
     deps.db.transaction(async (tx) => {
-      const words = wordsOf({ ...change, description, publishedAt }, photoId)
+      const words: UpdateWords = { title: change.title, intro: change.intro, description, publishedAt, photoId }
       const isWritten = await updateUpdate(tx, { id, version: change.version }, words)
       if (isWritten) await saveDescription(tx, change.photo, { formerId: current.photoId, newId: photoId })
       if (isWritten && words.description !== undefined) await attachTextPictures(tx, id, words.description)
@@ -63,14 +63,3 @@ function changedTime(current: UpdateWithParent, chosenTime: Date | undefined, no
   if (hasAppeared(current, now)) throw new FieldErrors({ published_at: ['validation.has_appeared'] })
   return publishTime(chosenTime, now)
 }
-
-const wordsOf = (
-  { title, intro, description, publishedAt }: Omit<UpdateChange, 'photo' | 'version'>,
-  photoId: number | null | undefined,
-): UpdateWords => ({
-  ...(title === undefined ? {} : { title }),
-  ...(intro === undefined ? {} : { intro }),
-  ...(description === undefined ? {} : { description }),
-  ...(publishedAt === undefined ? {} : { publishedAt }),
-  ...(photoId === undefined ? {} : { photoId }),
-})

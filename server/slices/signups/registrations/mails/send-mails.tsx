@@ -30,7 +30,7 @@ export async function sendSignedUpAgain(
     to: person.email,
     language: person.language,
     project,
-    ...(paidCents === undefined ? {} : { paid: formatCentsExactly(paidCents, person.language) }),
+    paid: paidCents === undefined ? undefined : formatCentsExactly(paidCents, person.language),
     href: isRemoved ? `/${project.url}` : '/dashboard',
   })
 }

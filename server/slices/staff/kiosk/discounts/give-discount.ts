@@ -52,7 +52,7 @@ export async function giveDiscount(
       subject: 'user',
       subjectId: userId,
       subjectName: name,
-      ...(reason === undefined ? {} : { reason }),
+      reason,
     } as const
     await recordAct(deps, tx, actor, { act: 'discount-given', ...entry, detail: loggedDiscount(deps, discount) })
     return 'given'

@@ -13,7 +13,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
   return (
     <>
       {organization.is_manager && <OrganizationStart organization={organization} />}
-      <Section title={t('dashboard.organizations.details')} {...(description === '' ? {} : { lead: description })}>
+      <Section title={t('dashboard.organizations.details')} lead={description === '' ? undefined : description}>
         <FactList
           facts={[
             { name: t('dashboard.columns.role'), value: role === null ? null : t(`dashboard.roles.${role}`) },

@@ -49,14 +49,7 @@ export function MailedLinkPanel(props: MailedLinkPanelProps) {
   })
   useSendOnce(form, sendsItself && answer === undefined)
   if (outcome?.kind === 'done')
-    return (
-      <DonePanel
-        title={t(`${texts}.done_title`)}
-        done={outcome}
-        heading="h1"
-        {...(readingMs === undefined ? {} : { readingMs })}
-      />
-    )
+    return <DonePanel title={t(`${texts}.done_title`)} done={outcome} heading="h1" readingMs={readingMs} />
   if (outcome?.kind === 'over') return over(outcome.message)
   return (
     <>

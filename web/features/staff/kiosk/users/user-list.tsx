@@ -46,7 +46,7 @@ export function UserListView<T extends { id: number }>(props: UserListViewProps<
   const empty = t(`kiosk.user.none.${part}`)
   if (isWhole)
     return (
-      <Section title={title} {...(lead === undefined ? {} : { lead })}>
+      <Section title={title} lead={lead}>
         <GrowingRows list={list} empty={<EmptyNote text={empty} />} render={render} />
       </Section>
     )

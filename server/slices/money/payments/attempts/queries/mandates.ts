@@ -26,7 +26,7 @@ export async function saveMandate(db: Db, mandate: NewMandate): Promise<number> 
       set: {
         status: mandate.status,
         accountEnding: mandate.accountEnding,
-        ...(mandate.expiresOn === undefined ? {} : { expiresOn: mandate.expiresOn }),
+        expiresOn: mandate.expiresOn,
       },
     })
     .returning({ id: mandates.id })
