@@ -5,7 +5,6 @@ import type { KioskProfile } from '../../../../../contract/staff/kiosk/users.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Section } from '../../../../parts/section.tsx'
 import { Button, ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -46,16 +45,16 @@ export function UserActions({ user, currency, isImpersonating, onChanged }: User
     await onChanged()
   }
   return (
-    <Section title={t('kiosk.users.actions')}>
-      <div className="flex flex-wrap gap-3">
+    <>
+      <div role="group" aria-label={t('kiosk.users.actions')} className="mt-5 flex flex-wrap gap-2.5">
         {/* A call that only leads to the dialog, which is where the specification wants the browser to go. */}
-        <ButtonLink href={`/spark/kiosk/users/impersonate/${id}`} kind="outline">
+        <ButtonLink href={`/spark/kiosk/users/impersonate/${id}`} kind="outline" size="small">
           {t('kiosk.users.impersonate')}
         </ButtonLink>
-        <Button kind="outline" onClick={() => setDiscounting(true)}>
+        <Button kind="outline" size="small" onClick={() => setDiscounting(true)}>
           {t('kiosk.discount.open')}
         </Button>
-        <Button kind="outline" onClick={() => setLocking(true)}>
+        <Button kind="outline" size="small" onClick={() => setLocking(true)}>
           {t(`kiosk.users.${act}`)}
         </Button>
       </div>
@@ -88,6 +87,6 @@ export function UserActions({ user, currency, isImpersonating, onChanged }: User
           onClose={() => setLocking(false)}
         />
       )}
-    </Section>
+    </>
   )
 }

@@ -111,8 +111,9 @@ function UserDetails({ profile, isImpersonating, onChanged }: UserDetailsProps) 
   const list = { id: user.id, isWhole: false }
   return (
     <>
-      <UserSummary profile={profile} />
-      <UserActions user={user} currency={currency} isImpersonating={isImpersonating} onChanged={onChanged} />
+      <UserSummary profile={profile}>
+        <UserActions user={user} currency={currency} isImpersonating={isImpersonating} onChanged={onChanged} />
+      </PersonSummary>
       <Section title={t('kiosk.user.billing')}>
         <UserPlanFacts id={user.id} />
         <UserInvoices {...list} />
@@ -150,7 +151,13 @@ function UserDetails({ profile, isImpersonating, onChanged }: UserDetailsProps) 
   )
 }
 
-function UserSummary({ profile: { user, donated, revenue, currency } }: { profile: KioskProfile }) {
+interface PersonSummaryProps {
+  profile: KioskProfile
+  /** The actions on the account. */
+  children: ReactNode
+}
+
+function UserSummary({ profile: { user, donated, revenue, currency }, children }: PersonSummaryProps) {
   const t = useTranslate()
   const format = useFormat()
   const shortMoment = useShortMoment()
@@ -192,6 +199,7 @@ function UserSummary({ profile: { user, donated, revenue, currency } }: { profil
           { name: t('kiosk.users.language'), value: languageNames[user.language] },
         ]}
       />
+      {children}
     </Card>
   )
 }
