@@ -14,6 +14,7 @@ import { loadCall } from '../frame/load.ts'
 import { SiteHeader } from '../frame/site-frame.tsx'
 // Here, as a chunk that is fetched later does not bring its style.
 import '../../features/subscriptions/billing/plans/plan-price.css'
+import '../../features/subscriptions/billing/plans/plan-settings.css'
 
 export const handle = { texts: ['auth', 'follow', 'settings'], isApp: true } satisfies RouteHandle
 

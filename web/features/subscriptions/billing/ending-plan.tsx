@@ -66,7 +66,7 @@ export function EndingPlan({ scope, billing, sending, onChanged }: EndingPlanPro
     await reportChange(await sending.send<typeof withdrawFromPlan>(endpoint))
   }
   return (
-    <ul className="divide-y divide-line border-t border-line">
+    <ul className="plan-ends divide-y divide-line border-t border-line">
       {state === 'grace' ? (
         <Choice note={t('plans.resume_note')}>
           <BusyButton

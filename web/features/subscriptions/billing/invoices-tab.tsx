@@ -66,22 +66,24 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
         {invoices.data.length === 0 ? (
           <EmptyNote text={t('plans.invoices_none')} />
         ) : (
-          <DataTable
-            caption={t('plans.invoices')}
-            rows={invoices.data}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                id: 'number',
-                header: t('plans.number'),
-                isName: true,
-                render: (invoice) => <NumberCell {...invoice} />,
-              },
-              { id: 'date', header: t('plans.date'), isShort: true, render: ({ date }) => shortDate(date) },
-              { id: 'total', header: t('plans.total'), isFigure: true, render: ({ total }) => total },
-              ...(isImpersonated ? [] : [download]),
-            ]}
-          />
+          <div className="plan-invoices">
+            <DataTable
+              caption={t('plans.invoices')}
+              rows={invoices.data}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  id: 'number',
+                  header: t('plans.number'),
+                  isName: true,
+                  render: (invoice) => <NumberCell {...invoice} />,
+                },
+                { id: 'date', header: t('plans.date'), isShort: true, render: ({ date }) => shortDate(date) },
+                { id: 'total', header: t('plans.total'), isFigure: true, render: ({ total }) => total },
+                ...(isImpersonated ? [] : [download]),
+              ]}
+            />
+          </div>
         )}
       </Section>
       {scope.isReadOnly !== true ? (
@@ -129,7 +131,7 @@ function ExtraForm({ scope, text }: { scope: BillingScope; text: string }) {
   })
   return (
     <Section title={t('plans.extra_title')} lead={t('plans.extra_lead')}>
-      <SavedForm form={form} button={t('plans.save')} busyText={t('plans.busy')}>
+      <SavedForm form={form} kind="outline" button={t('plans.save')} busyText={t('plans.busy')}>
         <TextArea {...form.field('information')} rows={4} label={t('plans.extra')} maxLength={2048} />
       </SavedForm>
     </Section>

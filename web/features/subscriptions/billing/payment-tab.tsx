@@ -71,7 +71,6 @@ function CardForm({ scope, billing }: FormProps) {
       lead={brand === null || digits === null ? t('plans.card_none') : t('plans.card_now', { brand, digits })}
     >
       <SavedForm form={form} button={t('plans.card_save')} busyText={t('plans.busy')}>
-        {billing.is_address_required && <PostalAddressFields form={form} />}
         <CardChoice
           billing={billing}
           handle={card}
@@ -82,6 +81,7 @@ function CardForm({ scope, billing }: FormProps) {
           error={form.errors.card_token}
           onReady={() => form.forgive(['card_token'])}
         />
+        {billing.is_address_required && <PostalAddressFields form={form} />}
       </SavedForm>
     </Section>
   )
@@ -109,8 +109,10 @@ function CouponForm({ scope, billing }: FormProps) {
       title={t('plans.coupon_title')}
       lead={billing.coupon === null ? t('plans.coupon_lead') : discountText(billing.coupon, t, { language, format })}
     >
-      <SavedForm form={form} button={t('plans.coupon_use')} busyText={t('plans.busy')}>
-        <TextField key={attempts} {...form.field('coupon')} label={t('plans.coupon')} maxLength={40} required />
+      <SavedForm form={form} kind="outline" button={t('plans.coupon_use')} busyText={t('plans.busy')}>
+        <div className="plan-pair">
+          <TextField key={attempts} {...form.field('coupon')} label={t('plans.coupon')} maxLength={40} required />
+        </div>
       </SavedForm>
     </Section>
   )
@@ -137,8 +139,10 @@ function VatIdForm({ scope, billing }: FormProps) {
           <Notice tone="amber">{t('plans.vat_id_unchecked')}</Notice>
         </div>
       )}
-      <SavedForm form={form} button={t('plans.save')} busyText={t('plans.busy')}>
-        <TextField {...form.field('vat_id')} label={t('plans.vat_id')} help={t('plans.vat_id_help')} maxLength={50} />
+      <SavedForm form={form} kind="outline" button={t('plans.save')} busyText={t('plans.busy')}>
+        <div className="plan-pair">
+          <TextField {...form.field('vat_id')} label={t('plans.vat_id')} help={t('plans.vat_id_help')} maxLength={50} />
+        </div>
       </SavedForm>
     </Section>
   )

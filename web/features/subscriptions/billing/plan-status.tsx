@@ -1,8 +1,10 @@
-import { CreditCard } from 'lucide-react'
+import { CalendarDays, Coins, CreditCard, Percent } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import { type Format, useFormat } from '../../../lib/format.ts'
 import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { discountText } from './discount-text.ts'
@@ -15,41 +17,65 @@ export function PlanStatus({ billing, scope }: { billing: BillingOverview; scope
   const t = useTranslate()
   const format = useFormat()
   const { language } = usePageSettings()
-  const { plan } = billing
+  const { plan, card_brand: brand, card_last_four: digits } = billing
+  const mayChange = scope.isReadOnly !== true
   const stateText = planStateText(billing, { t, format, language })
   return (
     <>
       {billing.unpaid_since !== null && (
-        <Notice tone="brick">
-          {t('plans.unpaid', { date: format.date(billing.unpaid_since) })}{' '}
-          {scope.isReadOnly !== true && (
-            <a href={cardHash(scope)} className="link">
-              {t('plans.unpaid_link')}
-            </a>
-          )}
-        </Notice>
+        <Notice tone="brick">{t('plans.unpaid', { date: format.date(billing.unpaid_since) })}</Notice>
       )}
-      {!plan.active && <Notice tone="sky">{t('plans.archived')}</Notice>}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <WholePrice plan={plan} taxRate={billing.price_tax_rate} />
-        {stateText !== '' && <p className="figures text-md">{stateText}</p>}
-      </div>
-      {scope.isReadOnly !== true && billing.card_brand !== null && billing.card_last_four !== null && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md">
-          <CreditCard aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-          {t('plans.card_stored', { brand: billing.card_brand, digits: billing.card_last_four })}
-          <a href={cardHash(scope)} className="link">
-            {t('plans.card_change')}
-          </a>
+      {billing.unpaid_since !== null && mayChange && (
+        <p>
+          <ButtonLink size="small" className="max-sm:w-full" href={cardHash(scope)}>
+            {t('plans.card_another')}
+          </ButtonLink>
         </p>
       )}
-      {billing.coupon !== null && (
-        <p className="text-md text-ink-soft">{discountText(billing.coupon, t, { language, format })}</p>
-      )}
-      {billing.credit !== null && <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
+      {!plan.active && <Notice tone="sky">{t('plans.archived')}</Notice>}
+      <WholePrice plan={plan} taxRate={billing.price_tax_rate} />
+      <ul className="plan-rows figures text-md">
+        {stateText !== '' && <Row icon={<CalendarDays />}>{stateText}</Row>}
+        {mayChange && brand !== null && digits !== null && (
+          <Row
+            icon={<CreditCard />}
+            action={
+              billing.unpaid_since === null && (
+                <a href={cardHash(scope)} className="link">
+                  {t('plans.card_change')}
+                </a>
+              )
+            }
+          >
+            {t('plans.card_stored', { brand, digits })}
+          </Row>
+        )}
+        {billing.coupon !== null && (
+          <Row icon={<Percent />}>{discountText(billing.coupon, t, { language, format })}</Row>
+        )}
+        {billing.credit !== null && <Row icon={<Coins />}>{t('plans.credit', { amount: billing.credit })}</Row>}
+      </ul>
     </>
   )
 }
+
+interface RowProps {
+  icon: ReactNode
+  /** The link at its end. */
+  action?: ReactNode
+  children: string
+}
+
+/** A fact of a plan in a line. */
+const Row = ({ icon, action, children }: RowProps) => (
+  <li className="plan-row">
+    <span aria-hidden="true" className="plan-row-icon text-ink-soft">
+      {icon}
+    </span>
+    <span>{children}</span>
+    {action}
+  </li>
+)
 
 /** The state of a plan in a word. */
 export function PlanMark({ billing }: { billing: BillingOverview }) {

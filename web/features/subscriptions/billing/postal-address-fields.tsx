@@ -45,13 +45,20 @@ export function PostalAddressFields({ form }: { form: PostalAddressForm }) {
   const [country, setCountry] = useState(savedCountry)
   return (
     <div className="grid gap-4.5">
-      <TextField
-        {...field('address')}
-        label={t('plans.address')}
-        autoComplete="billing street-address"
-        maxLength={255}
-      />
-      <TextField {...field('address_line_2')} label={t('plans.address_2')} maxLength={255} remark={t('ui.optional')} />
+      <div className="plan-pair plan-street">
+        <TextField
+          {...field('address')}
+          label={t('plans.address')}
+          autoComplete="billing street-address"
+          maxLength={255}
+        />
+        <TextField
+          {...field('address_line_2')}
+          label={t('plans.address_2')}
+          maxLength={255}
+          remark={t('ui.optional')}
+        />
+      </div>
       <div className="grid gap-4.5 md:grid-cols-[9.5rem_1fr]">
         <TextField {...field('zip')} label={t('plans.zip')} autoComplete="billing postal-code" maxLength={25} />
         <TextField {...field('city')} label={t('plans.city')} autoComplete="billing address-level2" maxLength={255} />

@@ -95,27 +95,32 @@ export function SubscribeForm({ scope, billing, plans, chosenId, onChanged }: Su
       </Section>
       {chosen !== undefined && (
         <Section title={t('plans.pay_title')} lead={t('plans.pay_lead')}>
-          <div className="grid gap-5">
-            <FormAlert alert={form.alert ?? form.errors.plan} />
-            <BillingAddress
-              form={form}
-              billing={billing}
-              residence={scope.residence}
-              onLeave={(element) => void look(element)}
-            />
-            <TextField {...form.field('coupon')} label={t('plans.coupon')} remark={t('ui.optional')} maxLength={40} />
-            <CardChoice
-              billing={billing}
-              handle={card}
-              scope={scope}
-              id="subscribe-card_token"
-              error={form.errors.card_token}
-              onReady={() => form.forgive(['card_token'])}
-            />
-            <OrderSummary plan={chosen} billing={billing} taxRate={rate} />
-            <BusyButton type="submit" isBusy={form.isBusy} busyText={t('plans.busy')}>
-              {t('plans.subscribe')}
-            </BusyButton>
+          <div className="plan-order">
+            <div className="plan-order-parts">
+              <FormAlert alert={form.alert ?? form.errors.plan} />
+              <div className="plan-order-fields">
+                <BillingAddress
+                  form={form}
+                  billing={billing}
+                  residence={scope.residence}
+                  onLeave={(element) => void look(element)}
+                />
+                <CardChoice
+                  billing={billing}
+                  handle={card}
+                  scope={scope}
+                  id="subscribe-card_token"
+                  error={form.errors.card_token}
+                  onReady={() => form.forgive(['card_token'])}
+                />
+              </div>
+              <div className="plan-order-total">
+                <OrderSummary plan={chosen} billing={billing} taxRate={rate} />
+                <BusyButton type="submit" isBusy={form.isBusy} busyText={t('plans.busy')}>
+                  {t('plans.subscribe')}
+                </BusyButton>
+              </div>
+            </div>
           </div>
         </Section>
       )}
@@ -124,14 +129,16 @@ export function SubscribeForm({ scope, billing, plans, chosenId, onChanged }: Su
 }
 
 interface BillingAddressProps {
-  form: ComponentProps<typeof PostalAddressFields>['form'] & { field: (name: 'vat_id') => ReturnType<Form['field']> }
+  form: ComponentProps<typeof PostalAddressFields>['form'] & {
+    field: (name: 'vat_id' | 'coupon') => ReturnType<Form['field']>
+  }
   billing: BillingOverview
   residence: Residence | undefined
   /** A field of it was left. */
   onLeave: (form: HTMLFormElement) => void
 }
 
-/** The billing address; a VAT number is entered only where VAT is charged [5.19]. */
+/** The billing address and a code; a VAT number is entered only where VAT is charged [5.19]. */
 function BillingAddress({ form, billing, residence, onLeave }: BillingAddressProps) {
   const t = useTranslate()
   const [country, setCountry] = useState(postalValuesOf(billing, residence).country)
@@ -147,15 +154,18 @@ function BillingAddress({ form, billing, residence, onLeave }: BillingAddressPro
       }}
     >
       {billing.is_address_required && <PostalAddressFields form={form} />}
-      {billing.vat_countries.includes(country) && (
-        <TextField
-          {...form.field('vat_id')}
-          label={t('plans.vat_id')}
-          help={t('plans.vat_id_help')}
-          remark={t('ui.optional')}
-          maxLength={50}
-        />
-      )}
+      <div className="plan-pair">
+        <TextField {...form.field('coupon')} label={t('plans.coupon')} remark={t('ui.optional')} maxLength={40} />
+        {billing.vat_countries.includes(country) && (
+          <TextField
+            {...form.field('vat_id')}
+            label={t('plans.vat_id')}
+            help={t('plans.vat_id_help')}
+            remark={t('ui.optional')}
+            maxLength={50}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -51,7 +51,7 @@ test.each([
 
 test('an unpaid bill leads to the choice of another card, of oneself and of a team [4.14]', async () => {
   await showTab({ ...active, unpaid_since: '2027-03-10T10:00:00.000Z' })
-  const link = screen.getByRole('link', { name: 'Naar je betaalmethode' })
+  const link = screen.getByRole('link', { name: 'Andere kaart gebruiken' })
   expect(link.getAttribute('href')).toBe('#/payment-method')
   expect(cardHash({ base: '/settings/teams/7', plans: '/spark/team-plans' })).toBe('#/teams/7/payment')
 })

@@ -156,7 +156,7 @@ function CurrentPlan(props: ShownProps) {
         </div>
       </Section>
       {billing.takes_cards && (
-        <Section title={t('plans.other_plans')}>
+        <Section title={t('plans.switch_title')}>
           <PlanPicker
             plans={plans}
             interval={interval}

@@ -6,6 +6,7 @@ import { active, club, clubYearly, free, none, plans } from '../../../../../test
 import { settle, show } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { PlanQuestions } from './plan-questions.tsx'
 import { PlanOffers } from './plan-offers.tsx'
 import SubscriptionTab from '../subscription-tab.tsx'
 import { dispatchBillingChanged } from '../use-billing.ts'
@@ -28,6 +29,19 @@ test('each plan stands once, with a way to it by the month and by the year that 
   ])
   screen.getByText('Je bespaart € 24 per jaar')
   screen.getByText('of € 120 per jaar; dat scheelt € 24')
+})
+
+test('the days of a trial stand by the plan that has one, and the answers that decide are in sight [4.16, 9.14]', async () => {
+  await show(
+    <>
+      <PlanOffers plans={[free, { ...club, trialDays: 14 }]} />
+      <PlanQuestions />
+    </>,
+  )
+  const cards = screen.getAllByRole('listitem').filter((item) => item.classList.contains('plan-offer'))
+  expect(cards.map(({ textContent }) => textContent.includes('De eerste 14 dagen zijn gratis'))).toEqual([false, true])
+  screen.getByText('Wat is een accountteam?')
+  screen.getByText(/^Een groep collega’s met één abonnement/)
 })
 
 test('a year that costs as much as twelve months is not called cheaper [4.16]', async () => {

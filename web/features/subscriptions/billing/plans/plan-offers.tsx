@@ -53,7 +53,7 @@ const hasBoth = (offer: Offer): boolean =>
 
 function OfferCard({ offer, isPrimary }: { offer: Offer; isPrimary: boolean }) {
   const t = useTranslate()
-  const [{ name, price }] = offer
+  const [{ name, price, trialDays }] = offer
   return (
     <li
       className="plan-offer rounded-panel border border-line bg-card shadow-card"
@@ -72,6 +72,9 @@ function OfferCard({ offer, isPrimary }: { offer: Offer; isPrimary: boolean }) {
         </ButtonLink>
       ) : (
         <div>
+          {trialDays > 0 && (
+            <p className="mb-2 text-sm font-semibold text-leaf-ink">{t('plans.trial_days', { count: trialDays })}</p>
+          )}
           {offer.map((plan) => (
             <div key={plan.id} className={`plan-${plan.interval}`}>
               <ButtonLink

@@ -56,7 +56,7 @@ export function WholePrice({ plan, taxRate }: { plan: Plan; taxRate: number }) {
   const { netCents, vatCents } = vatOn(plan.price, taxRate)
   return (
     <p className="text-md text-ink-soft">
-      <span className="plan-figure figures text-ink">{money.exact(plan.price)}</span>{' '}
+      <span className="plan-figure figures text-ink">{money.short(plan.price)}</span>{' '}
       {t(`plans.offer_${plan.interval}`)}{' '}
       <span className="block">
         {vatCents === 0
