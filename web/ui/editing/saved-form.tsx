@@ -11,8 +11,8 @@ interface SavedFormProps {
   /** A verb. */
   button: string
   busyText: string
-  /** The look of the button: outline where the form is not the first of its screen. */
-  kind?: 'primary' | 'outline'
+  /** The look of the button: outline where the form is not the first of its screen, destructive where it takes away. */
+  kind?: 'primary' | 'outline' | 'destructive'
   /** The parts beside the button. */
   beside?: ReactNode
   /**

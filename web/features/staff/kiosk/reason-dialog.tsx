@@ -10,13 +10,15 @@ interface ReasonDialogProps {
   lead: string
   /** A verb. */
   button: string
+  /** Whether it takes away what users have. */
+  isDestructive?: boolean
   /** 'leaving' when the page is about to be left. */
   submit: (reason: string) => Promise<'leaving' | void>
   onClose: () => void
 }
 
 /** Acts of staff have a reason, which stands in the audit log. */
-export function ReasonDialog({ title, lead, button, submit, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, lead, button, isDestructive = false, submit, onClose }: ReasonDialogProps) {
   const t = useTranslate()
   const form = useForm({
     id: 'reason',
@@ -25,7 +27,13 @@ export function ReasonDialog({ title, lead, button, submit, onClose }: ReasonDia
   })
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <SavedForm form={form} button={button} busyText={t('kiosk.users.busy')} onCancel={onClose}>
+      <SavedForm
+        form={form}
+        kind={isDestructive ? 'destructive' : 'primary'}
+        button={button}
+        busyText={t('kiosk.users.busy')}
+        onCancel={onClose}
+      >
         <p className="text-md text-ink-soft">{lead}</p>
         <ReasonField {...form.field('reason')} rows={3} />
       </SavedForm>

@@ -29,7 +29,9 @@ export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => 
             t('kiosk.jobs.since', { date: shortMoment(job.created_at) }),
             t('kiosk.jobs.attempts', { count: job.attempts }),
             ...(job.run_at === null ? [] : [t('kiosk.jobs.again_at', { date: shortMoment(job.run_at) })]),
-          ].join(' · ')}
+          ]
+            .map((fact) => fact.replaceAll(' ', '\u00a0'))
+            .join(' · ')}
         </p>
       </div>
       {isDead && (

@@ -66,6 +66,7 @@ export function ReportsTab() {
           title={t(`kiosk.reports.${decision.answer}_title`, { name: decision.report.name })}
           lead={t(`kiosk.reports.${decision.answer}_lead`)}
           button={t(`kiosk.reports.${decision.answer}`)}
+          isDestructive={decision.answer === 'take-down'}
           submit={(reason) => decide(decision, reason)}
           onClose={() => setDecision(undefined)}
         />

@@ -83,6 +83,7 @@ export function UserActions({ user, currency, isImpersonating, onChanged }: User
           title={t(`kiosk.users.${act}_title`, { name })}
           lead={t(`kiosk.users.${act}_lead`)}
           button={t(`kiosk.users.${act}`)}
+          isDestructive={!user.is_locked}
           submit={changeLock}
           onClose={() => setLocking(false)}
         />
