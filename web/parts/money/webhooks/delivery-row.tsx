@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { redeliverOne, showDelivery, WebhookDelivery } from '../../../../contract/money/webhooks/deliveries.ts'
 import type { ReceiverKind } from '../../../../contract/money/webhooks/webhook-fields.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
-import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { useShortMoment } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -24,7 +24,7 @@ interface DeliveryRowProps {
 
 export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
   const t = useTranslate()
-  const format = useFormat()
+  const shortMoment = useShortMoment()
   const [isOpen, setOpen] = useState(false)
   const { name, donation_id: donation, state, attempts, created_at: createdAt, receiver } = delivery
   const title = t(`webhooks.deliveries.names.${name}`)
@@ -35,7 +35,7 @@ export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
         <b className="block font-semibold">{title}</b>
         <span className="block text-sm text-ink-soft">
           {[
-            format.dateTime(createdAt),
+            shortMoment(createdAt),
             donation && t('webhooks.deliveries.donation', { id: String(donation) }),
             of === 'project' ? t(`webhooks.deliveries.receiver.${receiver}`) : delivery.project_name,
           ]

@@ -145,11 +145,11 @@ function MemberRow({ member, projectUrl, changes }: MemberRowProps) {
         </p>
         <p className="figures text-sm text-ink-soft">{t('members.lead.raised', { amount: money(member.raised) })}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-3 flex flex-wrap gap-1">
         {(isCaptain ? [remove] : [makeCaptain, remove]).map(({ text, act }) => (
           <Button
             key={text}
-            kind="outline"
+            kind="quiet"
             size="small"
             disabled={changes.isBusy}
             aria-label={`${text}: ${name}`}
