@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { RawHttp } from '../product/raw-http.ts'
 import { donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts'
+import { referenceIn } from '../../tests/support/reference-in.ts'
 
 interface Donation {
   /** The key of each donation. */
@@ -28,7 +29,7 @@ export function createDonor(projectId: number, pool: pg.Pool) {
     const accepted = await http.post('/api/donation', requestHeaders, form)
     const donationAnswer = { status: accepted.status, answeredAt: performance.now() }
     if (accepted.status !== 200) return donationAnswer
-    const paymentId = (JSON.parse(accepted.body) as { url: string }).url.split('/').at(-1)!
+    const paymentId = referenceIn((JSON.parse(accepted.body) as { url: string }).url)
     await pool.query({ ...payStatement, values: [paymentId] })
     const event = eventOf(paymentId)
     const answer = await http.post('/api/payments/sandbox/events', event.headers, event.body)

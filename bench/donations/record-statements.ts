@@ -10,6 +10,7 @@ import { Metrics } from '../../server/platform/metrics/metrics.ts'
 import { createFolderStorage } from '../../server/ports/storage/folder-storage.ts'
 import { benchSecret } from '../settings.ts'
 import { type Donation, donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts'
+import { referenceIn } from '../../tests/support/reference-in.ts'
 
 /** The statement that settles the payment of a donation: the last on its way. */
 export const settleName = 'payments-settle-donation'
@@ -61,7 +62,7 @@ export async function recordStatements(
       payload: donationForm(projectId),
     })
     const { url, token } = accepted.json<{ url: string; token: string }>()
-    const paymentId = url.split('/').at(-1)!
+    const paymentId = referenceIn(url)
     await database.run(payStatement, [paymentId])
     const event = eventOf(paymentId)
     await app.http.inject({ method: 'POST', url: '/api/payments/sandbox/events', ...event, payload: event.body })

@@ -8,6 +8,7 @@ import { repeats, seconds } from '../settings.ts'
 import { median, rounded } from '../statistics.ts'
 import { connectPostgres } from '../../server/platform/db/connections/connect-postgres.ts'
 import { silentLog } from '../../server/platform/log.ts'
+import { referenceIn } from '../../tests/support/reference-in.ts'
 
 const targets = { ratio: 0.35, shownWithinMs: 1_000 }
 const shownAttempts = 5
@@ -91,7 +92,7 @@ async function measureShown({ product, databaseUrl, url, projectId }: ShownMeasu
     const name = `Zichtbaar${turn}`
     const form = JSON.stringify({ ...donationForm(projectId), first_name: name })
     const accepted = await http.post('/api/donation', { ...headers, 'idempotency-key': `shown-gift-${turn}` }, form)
-    const paymentId = (JSON.parse(accepted.body) as { url: string }).url.split('/').at(-1)!
+    const paymentId = referenceIn((JSON.parse(accepted.body) as { url: string }).url)
     await database.run(payStatement, [paymentId])
     const event = eventOf(paymentId)
     await fetch(url)

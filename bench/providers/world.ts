@@ -6,6 +6,7 @@ import { insertProject } from '../../tests/support/builders/projects.ts'
 import { FakeClock } from '../../tests/support/fake-clock.ts'
 import { FakeMollie } from '../../tests/support/fake-mollie/fake-mollie.ts'
 import { FakeStripe } from '../../tests/support/fake-stripe/fake-stripe.ts'
+import { referenceIn } from '../../tests/support/reference-in.ts'
 
 /** News of a provider, exactly as it is sent. */
 export interface News {
@@ -180,7 +181,7 @@ export async function giveMany(world: ProviderWorld, count: number): Promise<str
     if (number % 15 === 0) projectId = await newProject(world)
     const { status, body } = await (await give(world, projectId)).request()
     if (status !== 200) throw new Error(`a donation was answered with ${status}`)
-    ids.push((body.url as string).split('/').at(-1)!)
+    ids.push(referenceIn(body.url))
   }
   return ids
 }

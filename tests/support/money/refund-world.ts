@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { mails } from '../../../server/platform/mail/tables.ts'
 import { ledgerEntries } from '../../../server/schema/money/payments/ledger.ts'
-import { payments } from '../../../server/schema/money/payments/payments.ts'
 import { refunds } from '../../../server/schema/money/refunds/refunds.ts'
 import type { TestApp, Visitor } from '../build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../builders/projects.ts'
 import { insertUser } from '../builders/users.ts'
-import { minutes } from '../fake-clock.ts'
-import { sampleDebit } from './sample-donation.ts'
+import { newEmail } from './donors.ts'
+import { giveByDebit } from './give-by-debit.ts'
 
 /** A donation that was paid through the sandbox. */
 export interface PaidDonation {
@@ -45,19 +44,15 @@ export async function buildRefundWorld(app: TestApp) {
     signInAll,
 
     async give(amount: number): Promise<PaidDonation> {
-      const email = `gever-${(count += 1)}@voorbeeld.nl`
+      const email = newEmail()
       const { id, paymentId } = await app.give(projectId, { amount, email })
       return { id, paymentId, email }
     },
 
     /** Gives by direct debit, which no payer has to act on. */
     async debit(amount: number): Promise<PaidDonation> {
-      const email = `incasso-${(count += 1)}@voorbeeld.nl`
-      const { id } = await app.give(projectId, { ...sampleDebit, amount, email }, { to: 'open' })
-      app.clock.advance(minutes(1))
-      await app.runJobs()
-      const [payment] = await db.select().from(payments).where(eq(payments.donationId, id))
-      return { id, paymentId: payment!.providerPaymentId!, email }
+      const email = newEmail()
+      return { ...(await giveByDebit(app, projectId, { amount, email })), email }
     },
 
     refund: (body: object, as: Visitor = browsers.owner, key = `sleutel-${(count += 1)}`) =>

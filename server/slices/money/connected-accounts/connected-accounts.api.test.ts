@@ -28,9 +28,6 @@ async function linked(visitor: Visitor, subject: object, methods = allMethods, n
   return accountId
 }
 
-/** A donation that waits at the checkout. */
-const give = (projectId: number) => app.give(projectId, {}, { to: 'open' })
-
 const paymentOf = async (token: string) => {
   const [row] = await app.deps.db
     .select({ payment: payments, status: donations.status })
@@ -46,11 +43,11 @@ const accountsOf = (organizationId: number) =>
 describe('a donation', () => {
   test('goes to the account of its organization once that is linked, and settles there', async () => {
     const { leader, organization, project } = await led()
-    const before = await give(project.id)
+    const before = await app.give(project.id, {}, { to: 'open' })
     expect((await paymentOf(before.token)).payment).toMatchObject({ provider: 'sandbox', account: 'platform' })
     await linked(leader.visitor, { organization_id: organization.id })
     const [account] = await accountsOf(organization.id)
-    const after = await give(project.id)
+    const after = await app.give(project.id, {}, { to: 'open' })
     expect((await paymentOf(after.token)).payment.account).toBe(account!.key)
     for (const { paymentId } of [before, after]) await app.sandbox.decide(paymentId, { to: 'paid' })
     await app.runJobs()
@@ -65,8 +62,8 @@ describe('a donation', () => {
       await insertProject(app.deps.db, { ownerId: owner.id }),
     ]
     await linked(owner.visitor, { project_id: one.id })
-    expect((await paymentOf((await give(one.id)).token)).payment.account).not.toBe('platform')
-    expect((await paymentOf((await give(other.id)).token)).payment.account).toBe('platform')
+    expect((await paymentOf((await app.give(one.id, {}, { to: 'open' })).token)).payment.account).not.toBe('platform')
+    expect((await paymentOf((await app.give(other.id, {}, { to: 'open' })).token)).payment.account).toBe('platform')
   })
 
   test('is offered only the methods of its account, and its mandate names who collects there', async () => {
@@ -121,7 +118,7 @@ describe('an account that is suspended in the middle of a donation', () => {
   test('keeps earlier donations: they settle, also while the account is suspended', async () => {
     const { leader, organization, project } = await led()
     const accountId = await linked(leader.visitor, { organization_id: organization.id })
-    const newDonation = await give(project.id)
+    const newDonation = await app.give(project.id, {}, { to: 'open' })
     await app.sandbox.connect.change({ id: accountId, state: 'suspended', methods: allMethods })
     await app.sandbox.decide(newDonation.paymentId, { to: 'paid' })
     await app.runJobs()
@@ -147,7 +144,7 @@ test('a token is renewed before it ends, however many need it at that moment', a
   await linked(leader.visitor, { organization_id: organization.id })
   const [former] = await accountsOf(organization.id)
   app.clock.advance(minutes(59))
-  await Promise.all(Array.from({ length: 5 }, () => give(project.id)))
+  await Promise.all(Array.from({ length: 5 }, () => app.give(project.id, {}, { to: 'open' })))
   const [renewed] = await accountsOf(organization.id)
   expect(renewed!.tokenSealed).not.toBe(former!.tokenSealed)
   expect([renewed!.key, renewed!.version]).toEqual([former!.key, former!.version])
@@ -249,12 +246,16 @@ describe('the overview', () => {
       await advancePastWait(app)
       expect(await toggle(state)).toMatchObject({ status: 200, body: { state } })
     }
-    expect((await paymentOf((await give(project.id)).token)).payment.account).not.toBe('platform')
+    expect((await paymentOf((await app.give(project.id, {}, { to: 'open' })).token)).payment.account).not.toBe(
+      'platform',
+    )
     // Until it takes effect it answers the link in force, and donations go where they went.
     expect((await toggle(false)).body).toEqual({ state: true })
-    expect((await paymentOf((await give(project.id)).token)).payment.account).not.toBe('platform')
+    expect((await paymentOf((await app.give(project.id, {}, { to: 'open' })).token)).payment.account).not.toBe(
+      'platform',
+    )
     await advancePastWait(app)
-    expect((await paymentOf((await give(project.id)).token)).payment.account).toBe('platform')
+    expect((await paymentOf((await app.give(project.id, {}, { to: 'open' })).token)).payment.account).toBe('platform')
   })
 })
 
@@ -283,7 +284,7 @@ test('an event of one account is none at the URL of another, or of the platform'
     caught.push({ url, headers, body })
     return 200
   }
-  const newDonation = await give(one.project.id)
+  const newDonation = await app.give(one.project.id, {}, { to: 'open' })
   await app.sandbox.decide(newDonation.paymentId, { to: 'paid' })
   await app.runJobs()
   app.sandbox.post = deliver
@@ -308,7 +309,7 @@ test('an event of one account is none at the URL of another, or of the platform'
 test('another account that says our reference is its own changes nothing', async () => {
   const { leader, organization, project } = await led()
   await linked(leader.visitor, { organization_id: organization.id })
-  const newDonation = await give(project.id)
+  const newDonation = await app.give(project.id, {}, { to: 'open' })
   const { payment } = await paymentOf(newDonation.token)
   // The platform's own account is queried for a payment that stands on the other one.
   const news = { provider: 'sandbox', account: 'platform', providerPaymentId: payment.providerPaymentId! }
@@ -327,7 +328,8 @@ test('a name and password link an account, are never answered, and can be replac
     await app.runJobs()
     await advancePastWait(app)
   }
-  const accountNow = async () => (await paymentOf((await give(project.id)).token)).payment.account
+  const accountNow = async () =>
+    (await paymentOf((await app.give(project.id, {}, { to: 'open' })).token)).payment.account
   await say({ use_own_provider: true, provider_username: accountId, provider_password: password })
   const own = await accountNow()
   expect(own).not.toBe('platform')

@@ -8,6 +8,7 @@ import { insertConnectedAccount, insertPayout } from '../../../../tests/support/
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { hasLocks, withLockHeld } from '../../../../tests/support/database/lock-waits.ts'
+import { newEmail } from '../../../../tests/support/money/donors.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../ports/payments/provider.ts'
 import { sandboxPayouts } from '../../../ports/payments/providers/sandbox/tables.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -52,8 +53,7 @@ const list = async () => {
 }
 const raised = async () => (await app.visitor().get(`/api/project/${projectId}/progress`)).body.raised as number
 
-const give = (amount: number, options?: GiveOptions) =>
-  app.give(projectId, { amount, email: `gever-${(count += 1)}@voorbeeld.nl` }, options)
+const give = (amount: number, options?: GiveOptions) => app.give(projectId, { amount, email: newEmail() }, options)
 
 const refund = (providerPaymentId: string, amountCents: number) =>
   app.sandbox.refundPayment({ reference: `terug-${(count += 1)}`, providerPaymentId, amountCents })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { eq } from 'drizzle-orm'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import {
@@ -8,10 +7,10 @@ import {
   removeOrganizationMember,
 } from '../../../../tests/support/builders/organizations.ts'
 import { insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
-import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { days } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { sampleDebit } from '../../../../tests/support/money/sample-donation.ts'
-import { payments } from '../../../schema/money/payments/payments.ts'
+import { giveByDebit } from '../../../../tests/support/money/give-by-debit.ts'
+import { newEmail } from '../../../../tests/support/money/donors.ts'
 
 interface Person {
   id: number
@@ -25,8 +24,6 @@ let captain: Person
 let third: Person
 let organizationId: number
 let projectId: number
-let count = 0
-
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
   await insertUser(app.deps.db, { email: 'staf@stuiver.test', ...phoneFactor() })
@@ -48,13 +45,9 @@ beforeEach(async () => {
 })
 
 /** A donation above the line, by direct debit where it waits for its bank before it may go back. */
-async function give(isDebit = false): Promise<{ id: number; paymentId: string }> {
-  const form = { amount: 600, email: `gever-${(count += 1)}@voorbeeld.nl`, ...(isDebit ? sampleDebit : {}) }
-  const { id } = await app.give(projectId, form, { to: isDebit ? 'open' : 'paid' })
-  app.clock.advance(minutes(1))
-  await app.runJobs()
-  const [payment] = await app.deps.db.select().from(payments).where(eq(payments.donationId, id))
-  return { id, paymentId: payment!.providerPaymentId! }
+function give(isDebit = false): Promise<{ id: number; paymentId: string }> {
+  const form = { amount: 600, email: newEmail() }
+  return isDebit ? giveByDebit(app, projectId, form) : app.give(projectId, form)
 }
 
 async function order(by: Person, { id }: { id: number }): Promise<number> {

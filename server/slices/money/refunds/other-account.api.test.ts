@@ -5,9 +5,10 @@ import { insertOrganization, insertOrganizationMember } from '../../../../tests/
 import { insertConnectedAccount } from '../../../../tests/support/builders/payouts.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
-import { days, minutes } from '../../../../tests/support/fake-clock.ts'
+import { days } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { sampleDebit } from '../../../../tests/support/money/sample-donation.ts'
+import { giveByDebit } from '../../../../tests/support/money/give-by-debit.ts'
+import { newEmail } from '../../../../tests/support/money/donors.ts'
 import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
@@ -20,7 +21,6 @@ let former: { id: number }
 let next: { id: number }
 let projectId: number
 let account: string
-let count = 0
 
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
@@ -48,13 +48,10 @@ beforeEach(async () => {
  * back.
  */
 async function give(amount: number, isDebit = false): Promise<{ id: number; paymentId: string }> {
-  const form = { amount, email: `gever-${(count += 1)}@voorbeeld.nl`, ...(isDebit ? sampleDebit : {}) }
-  const { id } = await app.give(projectId, form, { to: isDebit ? 'open' : 'paid' })
-  app.clock.advance(minutes(1))
-  await app.runJobs()
-  const ofDonation = eq(payments.donationId, id)
-  const [payment] = await app.deps.db.update(payments).set({ account }).where(ofDonation).returning()
-  return { id, paymentId: payment!.providerPaymentId! }
+  const form = { amount, email: newEmail() }
+  const donation = await (isDebit ? giveByDebit(app, projectId, form) : app.give(projectId, form))
+  await app.deps.db.update(payments).set({ account }).where(eq(payments.donationId, donation.id))
+  return donation
 }
 
 const move = ({ id: organizationId }: { id: number }) =>

@@ -6,6 +6,7 @@ import { insertRefund } from '../../../../tests/support/builders/refunds.ts'
 import { phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { newEmail } from '../../../../tests/support/money/donors.ts'
 import { organizationMembers } from '../../../schema/fundraisers/organizations.ts'
 import { refundOrders } from '../../../schema/money/refunds/refunds.ts'
 import { users } from '../../../schema/identity/users.ts'
@@ -14,7 +15,6 @@ let app: TestApp
 let staff: Visitor
 let staffId: number
 let leader: { id: number; email: string; name: string; visitor: Visitor }
-let count = 0
 
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test' })
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 /** A donation above the line that was paid to a project. */
-const give = (projectId: number) => app.give(projectId, { amount: 600, email: `gever-${(count += 1)}@voorbeeld.nl` })
+const give = (projectId: number) => app.give(projectId, { amount: 600, email: newEmail() })
 
 interface ListedRefund {
   id: number

@@ -67,7 +67,6 @@ const idTo = async (receiver: 'project' | 'organization') =>
   (await deliveries(leader)).list.find((each: { receiver: string }) => each.receiver === receiver).id as number
 const to = (path: string) => receiver.received.filter((each) => each.path === path)
 const dataOf = ({ text }: ReceivedWebhook) => JSON.parse(text).data
-const give = async (form: object = {}) => (await app.give(projectId, form)).paymentId
 /** Sessions end meanwhile: its manager comes back. */
 async function pass(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
@@ -151,7 +150,7 @@ describe('the URLs of a project', () => {
 
   test('are hidden from a former manager, and so are the answers', async () => {
     await listen()
-    await give()
+    await app.give(projectId)
     const one = `/api/webhook-deliveries/${await idTo('project')}`
     const requests = () =>
       Promise.all([
@@ -176,7 +175,7 @@ describe('a donation', () => {
     projectId = (await insertProject(app.deps.db, { ownerId: userId })).id
     const { secret } = (await update({ donation_paid_url: own(), donation_reversed_url: own() })).body
     await manager.post(at('webhook-customfields'), { key: 'bedrag', value: 'donation_amount', type: 'field' })
-    await app.sandbox.chargeBack(await give())
+    await app.sandbox.chargeBack((await app.give(projectId)).paymentId)
     await app.runJobs()
     const bodies = receiver.received.map(({ text }) => JSON.parse(text))
     expect(bodies.map(({ type }) => type)).toEqual(['donation.paid', 'donation.reversed'])
@@ -189,7 +188,12 @@ describe('a donation', () => {
     })
     for (const got of receiver.received) expect(got.headers['webhook-signature']).toBe(signatureOf(secret, got))
 
-    await give({ anonymous: true, first_name: 'Geheime', last_name: 'Gever', email: 'geheim@voorbeeld.nl' })
+    await app.give(projectId, {
+      anonymous: true,
+      first_name: 'Geheime',
+      last_name: 'Gever',
+      email: 'geheim@voorbeeld.nl',
+    })
     expect(dataOf(receiver.received.at(-1)!).donor).toBeNull()
     expect(receiver.received.at(-1)!.text).not.toMatch(/geheim|gever/i)
   })
@@ -199,7 +203,7 @@ describe('a donation', () => {
     const field = { key: 'sleutel', value: 'geheim', type: 'text' }
     await leader.post(`/api/organization/${organizationId}/webhook-customfields`, field)
     await manager.post(at('webhook-customfields'), { key: 'eigen', value: 'wel', type: 'text' })
-    await give()
+    await app.give(projectId)
     const [[ownItem], [otherItem]] = [to('/actie'), to('/organisatie')] as [[ReceivedWebhook], [ReceivedWebhook]]
     expect(receiver.received).toHaveLength(2)
     expect(ownItem.headers['webhook-signature']).toBe(signatureOf(secrets[0], ownItem))
@@ -225,7 +229,7 @@ describe('a donation', () => {
     await update({ donation_reversed_url: own() })
     const above = { donation_reversed_url: `${base}/organisatie` }
     await leader.post(`/api/organization/${organizationId}/update-webhooks`, above)
-    const payment = await give()
+    const { paymentId: payment } = await app.give(projectId)
     expect((await leader.post('/api/project/archive', { project: projectId })).status).toBe(200)
     await app.sandbox.chargeBack(payment)
     await app.runJobs()
@@ -261,15 +265,15 @@ describe('a URL of a project that takes nothing for five days', () => {
     await listen()
     await listenAbove()
     receiver.status = 500
-    await give()
+    await app.give(projectId)
     await pass(4)
-    await give()
+    await app.give(projectId)
     await pass(2)
     const off = await deliveries()
     expect(off.receiver).toMatchObject({ paused_at: expect.any(String) as string })
     const [mail, ...more] = await mailsTo(app, managerEmail, 'webhooks-paused')
     expect([mail!.text.includes('settings=webhooks'), more]).toEqual([true, []])
-    await give()
+    await app.give(projectId)
     const failed = (await deliveries(manager, '?state=failed')).list as { id: number; receiver: string }[]
     const ofProject = failed.filter(({ receiver }) => receiver === 'project')
     expect(ofProject).toHaveLength(3)
@@ -288,13 +292,13 @@ describe('a URL of a project that takes nothing for five days', () => {
     const first = await listen()
     const above = await listenAbove()
     const second = (await manager.post(at('webhook-secret'))).body.secret
-    await give()
+    await app.give(projectId)
     const [[ownItem], [otherItem]] = [to('/actie'), to('/organisatie')] as [[ReceivedWebhook], [ReceivedWebhook]]
     expect(ownItem.headers['webhook-signature']).toBe(`${signatureOf(second, ownItem)} ${signatureOf(first, ownItem)}`)
     expect(otherItem.headers['webhook-signature']).toBe(signatureOf(above, otherItem))
     expect((await deliveries()).receiver.former_secret_until).not.toBeNull()
     await pass(1)
-    await give()
+    await app.give(projectId)
     const last = to('/actie').at(-1)!
     expect(last.headers['webhook-signature']).toBe(signatureOf(second, last))
   })
@@ -305,7 +309,7 @@ describe('a project that goes to another organization', () => {
     await listen()
     await manager.post(at('webhook-secret'))
     receiver.status = 500
-    await give()
+    await app.give(projectId)
     const deliveryId = await idTo('project')
     await organizationLedBy(leaderId).then((id) => (organizationId = id))
     const move = { field: 'organization_id', value: organizationId }
@@ -326,7 +330,7 @@ describe('a project that goes to another organization', () => {
     receiver.received = []
     app.clock.advance(minutes(61))
     await confirmSessions(app)
-    await give()
+    await app.give(projectId)
     expect(receiver.received).toEqual([])
     expect(await subjects(managerEmail)).toContainEqual(
       expect.stringMatching(/geen webhooks meer naar een eigen adres$/),
@@ -334,7 +338,7 @@ describe('a project that goes to another organization', () => {
 
     receiver.status = 200
     const { secret } = (await update({ donation_paid_url: own() })).body
-    await give()
+    await app.give(projectId)
     expect(receiver.received).toHaveLength(1)
     expect(receiver.received[0]!.headers['webhook-signature']).toBe(signatureOf(secret, receiver.received[0]!))
     expect((await deliveries()).list).toHaveLength(1)
@@ -345,7 +349,7 @@ describe('a project that goes to another organization', () => {
   test('is forgotten of the former URL within a day, also without another one', async () => {
     await listen()
     await manager.post(at('webhook-secret'))
-    await give()
+    await app.give(projectId)
     const move = { field: 'organization_id', value: await organizationLedBy(leaderId) }
     expect((await leader.write('PUT', `/api/project/${projectId}`, move)).status).toBe(200)
     await advancePastWait(app)

@@ -48,7 +48,6 @@ const at = (path: string) => `/api/organization/${organizationId}/${path}`
 const update = (form: object, by = leader) => by.post(at('update-webhooks'), form)
 const details = async () => (await leader.get(at('details'))).body.organization
 const customFields = (of: string) => `/api/${of}/webhook-customfields`
-const give = async (form: object = {}) => (await app.give(projectId, form)).paymentId
 
 describe('the URL to which the donations of an organization are sent', () => {
   test('is chosen, and the secret is shown once [3.12, 7.20]', async () => {
@@ -259,7 +258,7 @@ describe('a donation', () => {
       value: 'donation_amount',
       type: 'field',
     })
-    await give()
+    await app.give(projectId)
     expect(receiver.received).toHaveLength(1)
     const [got] = receiver.received
     expect(got!.headers['webhook-signature']).toBe(signatureOf(secret, got!))
@@ -281,7 +280,12 @@ describe('a donation', () => {
   test('of an anonymous donor names none', async () => {
     await update({ donation_paid_url: address })
     await leader.post(customFields(`project/${projectId}`), { key: 'mail', value: 'donor_email', type: 'field' })
-    await give({ anonymous: true, first_name: 'Geheime', last_name: 'Gever', email: 'geheim@voorbeeld.nl' })
+    await app.give(projectId, {
+      anonymous: true,
+      first_name: 'Geheime',
+      last_name: 'Gever',
+      email: 'geheim@voorbeeld.nl',
+    })
     const [got] = receiver.received
     expect(JSON.parse(got!.text).data).toMatchObject({ donor: null, custom_fields: { mail: null } })
     expect(got!.text).not.toMatch(/geheim|gever/i)
@@ -290,7 +294,7 @@ describe('a donation', () => {
   test('is sent again, the same to the letter, until it is taken, and for three days', async () => {
     await update({ donation_paid_url: address })
     receiver.status = 503
-    await give()
+    await app.give(projectId)
     for (let number = 0; number < 5; number += 1) {
       app.clock.advance(hours(1))
       await app.runJobs()
@@ -306,7 +310,7 @@ describe('a donation', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 
     receiver.status = 500
-    await give()
+    await app.give(projectId)
     // Deliveries are jobs alone: no schedule has a part in them.
     for (let hour = 0; hour < 75; hour += 1) {
       app.clock.advance(minutes(61))
@@ -332,7 +336,7 @@ describe('a donation', () => {
   test('of an organization without a URL writes nothing down', async () => {
     await update({ donation_paid_url: address })
     await update({ donation_paid_url: '' })
-    await give()
+    await app.give(projectId)
     const isTheirs = eq(webhookDeliveries.organizationId, organizationId)
     expect([receiver.received, await app.deps.db.select().from(webhookDeliveries).where(isTheirs)]).toEqual([[], []])
   })
@@ -340,10 +344,10 @@ describe('a donation', () => {
   test('with a slow receiver rests, so that others are served meanwhile', async () => {
     await update({ donation_paid_url: address })
     receiver.beforeAnswer = () => app.clock.advance(8_000)
-    await give()
+    await app.give(projectId)
     expect(receiver.received).toHaveLength(1)
     receiver.beforeAnswer = () => {}
-    await give()
+    await app.give(projectId)
     app.clock.advance(20_000)
     await app.runJobs()
     expect(receiver.received).toHaveLength(1)
@@ -352,7 +356,7 @@ describe('a donation', () => {
     await insertOrganizationMember(app.deps.db, { organizationId: others, userId: other.id, role: 'owner' })
     await other.visitor.post(`/api/organization/${others}/update-webhooks`, { donation_paid_url: address })
     const project = await insertProject(app.deps.db, { organizationId: others, ownerId: other.id })
-    await give({ project_id: project.id })
+    await app.give(projectId, { project_id: project.id })
     expect(receiver.received.map(({ text }) => JSON.parse(text).data.organization.id)).toEqual([organizationId, others])
     app.clock.advance(minutes(1))
     await app.runJobs()

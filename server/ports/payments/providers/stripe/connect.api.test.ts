@@ -48,8 +48,6 @@ async function linked(accountId: string) {
   return { projectId, consent, visitor, organizationId, account: fake.connected.get(accountId)! }
 }
 
-const give = (projectId: number) => app.give(projectId, { amount: 25 }, { to: 'open' })
-
 const statusOf = async (token: string) => {
   const [row] = await app.deps.db
     .select({ status: donations.status, account: payments.account })
@@ -67,7 +65,7 @@ describe('an account of their own at Stripe', () => {
       response_type: 'code',
       redirect_uri: 'http://stuiver.test/koppelen/stripe',
     })
-    const donation = await give(one.projectId)
+    const donation = await app.give(one.projectId, { amount: 25 }, { to: 'open' })
     expect(one.account.sessions.map(({ id }) => id)).toEqual([donation.paymentId])
     expect([fake.platform.sessions, other.account.sessions]).toEqual([[], []])
 
@@ -83,7 +81,9 @@ describe('an account of their own at Stripe', () => {
     await app.runJobs()
     expect((await statusOf(donation.token)).status).not.toBe('paid')
     const { account } = await statusOf(donation.token)
-    const { account: otherKey } = await statusOf((await give(other.projectId)).token)
+    const { account: otherKey } = await statusOf(
+      (await app.give(other.projectId, { amount: 25 }, { to: 'open' })).token,
+    )
     const atOther = `/api/payments/stripe/${otherKey}/events`
     expect((await postEvent(body, fake.sign(body), atOther)).statusCode).toBe(401)
     expect((await postEvent(body, { 'stripe-signature': 't=1,v1=00' })).statusCode).toBe(401)

@@ -7,6 +7,7 @@ import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
+import { newEmail } from '../../../../../tests/support/money/donors.ts'
 
 let app: TestApp
 
@@ -16,12 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let input = 0
-
 async function give(projectId: number, changes: object = {}, language = 'nl') {
   const visitor = app.visitor()
   await visitor.post('/api/language', { language })
-  const email = `gever-${(input += 1)}@voorbeeld.nl`
+  const email = newEmail()
   const donor = { first_name: 'Ilse', last_name: 'van den Broek', email }
   const { token } = await app.give(projectId, { ...donor, amount: 25, ...changes }, { visitor })
   return { email, token }

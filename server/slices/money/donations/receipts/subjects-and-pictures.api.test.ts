@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertPicture } from '../../../../../tests/support/builders/media.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
+import { newEmail } from '../../../../../tests/support/money/donors.ts'
 
 let app: TestApp
 
@@ -11,10 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let number = 0
-
 async function give(projectId: number, changes: object = {}) {
-  const email = `gever-${(number += 1)}@voorbeeld.nl`
+  const email = newEmail()
   await app.give(projectId, { amount: 25, first_name: 'Ilse', last_name: 'van den Broek', email, ...changes })
   return latestMail(app, email, 'receipt')
 }

@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { referenceIn } from '../../../../../tests/support/reference-in.ts'
+import { newEmail } from '../../../../../tests/support/money/donors.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
@@ -16,12 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let number = 0
-const newAddress = () => `gever-${(number += 1)}@voorbeeld.nl`
-
 /** @returns the look at a donation that was paid a moment ago, as its donor's page has it */
 async function give(projectId: number, changes: object = {}) {
-  const form = { amount: 15, email: newAddress(), ...changes }
+  const form = { amount: 15, email: newEmail(), ...changes }
   const { token, paymentId } = await app.give(projectId, form, { to: 'open' })
   const look = async () => (await app.visitor().get(`/api/donation/${token}`)).body
   const early = await look()
@@ -53,7 +51,7 @@ test('an anonymous donor is offered no repeat, and neither is one whose money we
 
 test('a donor who gives a project every month is offered that no more, until it is stopped', async () => {
   const { id } = await insertProject(app.deps.db)
-  const email = newAddress()
+  const email = newEmail()
   const monthly = await (await give(id, { email, donation_type: 'recurring' }))()
   expect(monthly).toMatchObject({ may_repeat: false, monthly: { state: 'active', is_debited: true } })
   const look = await give(id, { email: email.toUpperCase() })

@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { referenceIn } from '../../../../../tests/support/reference-in.ts'
+import { newEmail } from '../../../../../tests/support/money/donors.ts'
 import { listMonthlyOfDonor } from '../stopping/queries.ts'
 import { changeMonthly } from './change-monthly.ts'
 
@@ -16,11 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let number = 0
-
 /** @returns the calls of the holder of the link that stops a monthly donation of 15 euros, or of another amount */
 async function giveMonthly(amount = 15) {
-  const email = `maandelijks-${(number += 1)}@voorbeeld.nl`
+  const email = newEmail()
   const { token } = await app.give(projectId, { amount, donation_type: 'recurring', email })
   const status = (await app.visitor().get(`/api/donation/${token}`)).body
   const link = `/api/monthly-donation/${referenceIn(status.monthly.stop_url)}`

@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { newEmail } from '../../../../../tests/support/money/donors.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   const { db } = app.deps
   organizationId = (await insertOrganization(db)).id
   projectId = (await insertProject(db, { organizationId })).id
-  await app.give(projectId, { email: `gever-${projectId}@voorbeeld.nl`, donation_type: 'recurring' })
+  await app.give(projectId, { email: newEmail(), donation_type: 'recurring' })
 })
 
 const show = (isPublic: boolean) =>

@@ -8,6 +8,7 @@ import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
+import { newEmail } from '../../../../../tests/support/money/donors.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { monthlyDonations } from '../../../../schema/money/monthly-donations/monthly-donations.ts'
@@ -41,13 +42,11 @@ beforeEach(async () => {
     await insertOrganizationMember(db, { organizationId: id, userId: owner.id, role: 'owner' })
 })
 
-let input = 0
-
 /** A project of the former organization, and a monthly donor of test. */
 async function giveMonthly({ account, to }: { account?: string; to?: { id: number; url: string } } = {}) {
   const { db } = app.deps
   const project = to ?? (await insertProject(db, { ownerId: owner.id, organizationId: former.id }))
-  const email = `verhuisd-${(input += 1)}@voorbeeld.nl`
+  const email = newEmail()
   await app.give(project.id, { email, amount: 10, donation_type: 'recurring' })
   const all = await db.select().from(monthlyDonations).where(eq(monthlyDonations.projectId, project.id))
   const monthly = all.toSorted((a, b) => a.id - b.id).at(-1)

@@ -5,6 +5,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { newEmail } from '../../../../../tests/support/money/donors.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import { ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { sandboxPayments } from '../../../../ports/payments/providers/sandbox/tables.ts'
@@ -34,13 +35,11 @@ beforeEach(() => {
   app.sandbox.behaviour.chargeFailure = undefined
 })
 
-let input = 0
-
 /** A monthly donation whose second month is due today, with a waiting job. */
 async function dueMonth() {
   const { db } = app.deps
   const projectId = (await insertProject(db, { ownerId: owner.id })).id
-  const email = `maandelijks-${(input += 1)}@voorbeeld.nl`
+  const email = newEmail()
   await app.give(projectId, { amount: 15, donation_type: 'recurring', email })
   app.clock.set('2027-02-15T11:00:00Z')
   await chargeDueDonations(app.deps)

@@ -6,6 +6,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { latestMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { referenceIn } from '../../../../../tests/support/reference-in.ts'
+import { newEmail } from '../../../../../tests/support/money/donors.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 
 let app: TestApp
@@ -27,11 +28,9 @@ beforeEach(async () => {
   await insertProjectManager(app.deps.db, project.id, user.id)
 })
 
-let input = 0
-
 /** @returns its id, as the manager's list has it, and its donor */
 async function giveMonthly(changes: object = {}) {
-  const email = `elke-maand-${(input += 1)}@voorbeeld.nl`
+  const email = newEmail()
   const { token } = await app.give(project.id, { email, amount: 10, donation_type: 'recurring', ...changes })
   const [{ id }] = await listed()
   return { id: id as number, email, token }

@@ -7,6 +7,7 @@ import { days, hours, minutes } from '../../../../../tests/support/fake-clock.ts
 import { users } from '../../../../schema/identity/users.ts'
 import { latestMail } from '../../../../../tests/support/mailbox.ts'
 import { referenceIn } from '../../../../../tests/support/reference-in.ts'
+import { newEmail } from '../../../../../tests/support/money/donors.ts'
 
 let app: TestApp
 let project: { id: number; name: string; url: string }
@@ -19,10 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let input = 0
-
 async function giveMonthly(visitor: Visitor, changes: { email?: string; method?: string } = {}) {
-  const email = changes.email ?? `maandelijks-${(input += 1)}@voorbeeld.nl`
+  const email = changes.email ?? newEmail()
   const form = { amount: 15, payment_method: changes.method ?? 'ideal', donation_type: 'recurring', email }
   const { token } = await app.give(project.id, form, { visitor })
   return { token, email }

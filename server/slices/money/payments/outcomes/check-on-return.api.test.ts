@@ -26,13 +26,11 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-const give = () => app.give(projectId, { amount: 25 }, { to: 'open' })
-
 const look = (token: string) => app.visitor().get(`/api/donation/${token}`)
 
 describe('a donor who comes back before the event of the provider', () => {
   test('is thanked at once, because the provider is queried [4.08]', async () => {
-    const { token, paymentId: id } = await give()
+    const { token, paymentId: id } = await app.give(projectId, { amount: 25 }, { to: 'open' })
     await app.sandbox.decide(id, { to: 'paid' })
     expect((await look(token)).body).toMatchObject({ status: 'paid', outcome: 'success' })
     await app.runJobs()
@@ -46,7 +44,7 @@ describe('a donor who comes back before the event of the provider', () => {
   })
 
   test('causes five requests to the provider by reloading all the time, further and further apart', async () => {
-    const { token, paymentId: id } = await give()
+    const { token, paymentId: id } = await app.give(projectId, { amount: 25 }, { to: 'open' })
     for (let seconds = 0; seconds < 600; seconds += 3) {
       await look(token)
       app.clock.advance(3_000)
@@ -58,7 +56,7 @@ describe('a donor who comes back before the event of the provider', () => {
   })
 
   test('in twenty tabs sends one query', async () => {
-    const { token, paymentId: id } = await give()
+    const { token, paymentId: id } = await app.give(projectId, { amount: 25 }, { to: 'open' })
     await app.sandbox.decide(id, { to: 'paid' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => look(token)))
     expect(answers.map(({ body }) => body.status)).toEqual(Array.from({ length: 20 }, () => 'paid'))
@@ -66,7 +64,7 @@ describe('a donor who comes back before the event of the provider', () => {
   })
 
   test('sees the answer also when it came while the page was reading the books', async () => {
-    const { token, paymentId: id } = await give()
+    const { token, paymentId: id } = await app.give(projectId, { amount: 25 }, { to: 'open' })
     await app.sandbox.decide(id, { to: 'paid' })
     const payment = { provider: 'sandbox', account: 'platform', providerPaymentId: id, status: 'open' } as const
     await look(token)
@@ -76,7 +74,7 @@ describe('a donor who comes back before the event of the provider', () => {
   })
 
   test('waits two seconds for a provider that says nothing, and sees the donation as it was', async () => {
-    const { token } = await give()
+    const { token } = await app.give(projectId, { amount: 25 }, { to: 'open' })
     let answer!: (payment: Awaited<ReturnType<typeof fetchPayment>>) => void
     const firstRequest = new Promise<void>((isSent) => {
       app.sandbox.fetchPayment = () => {
@@ -96,7 +94,7 @@ describe('a donor who comes back before the event of the provider', () => {
   })
 
   test('sees the donation as it was when the provider fails', async () => {
-    const { token } = await give()
+    const { token } = await app.give(projectId, { amount: 25 }, { to: 'open' })
     app.sandbox.fetchPayment = async () => {
       throw new Error('broken')
     }
