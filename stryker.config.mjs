@@ -22,10 +22,15 @@ const mappings = [
 
 /** Tables in files about more than that. */
 const tables = {
+  'server/ports/payments/providers/mollie/http/errors.ts': ['laterStatuses', 'goneStatuses', 'errorOf'],
+  'server/ports/payments/providers/mollie/linking.ts': ['stateOf'],
   'server/ports/payments/providers/mollie/methods.ts': ['sequences'],
+  'server/ports/payments/providers/mollie/payouts.ts': ['settlementOutcomes'],
   'server/ports/payments/providers/mollie/refund-payment.ts': ['refundStatuses'],
+  'server/ports/payments/providers/stripe/linking.ts': ['stateOf'],
+  'server/ports/payments/providers/stripe/mandates.ts': ['setupStatuses', 'mandateStatusOf'],
   'server/ports/payments/providers/stripe/methods.ts': ['maximumCents'],
-  'server/ports/payments/providers/stripe/payouts.ts': ['kinds', 'presentEntry'],
+  'server/ports/payments/providers/stripe/payouts.ts': ['payoutOutcomes', 'kinds', 'presentEntry'],
   'server/ports/payments/providers/stripe/refund-payment.ts': ['refundStatuses'],
   'server/ports/cards/providers/braintree/refund-charge.ts': ['settledStatuses'],
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database.ts'
+import { testWords } from '../../../tests/support/database/rows-of.ts'
 import { FakeClock } from '../../../tests/support/fake-clock.ts'
 import { readConfig } from '../../read-config.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -9,9 +10,11 @@ import { Unavailable } from '../../platform/errors.ts'
 import { createTexts } from '../../platform/i18n/texts.ts'
 import { createPhoneCodes } from './create-phone-codes.ts'
 import { PhoneRefused } from './phone-codes.ts'
-import { createTwilioCodes } from './twilio-codes.ts'
+import { createTwilioCodes, refusedCodes } from './twilio-codes.ts'
 
 const phone = '+31612345678'
+/** Codes from Twilio’s list of errors: an invalid or unreachable number, one that opted out, a landline. */
+const numberRefusals = [21211, 21408, 21610, 21614, 60200, 60205, 60212, 60410]
 const account = { accountSid: 'ACtest', authToken: 'geheim', serviceSid: 'VAtest' }
 
 describe('codes by Twilio Verify', () => {
@@ -69,8 +72,9 @@ describe('codes by Twilio Verify', () => {
     })
   })
 
-  test('cannot go to a number that they refuse', async () => {
-    answer = { status: 400, body: '{"code":60205}' }
+  testWords('a code of a refused number', refusedCodes, numberRefusals)
+  test.each(numberRefusals)('cannot go to a number that they refuse by %s', async (code) => {
+    answer = { status: 400, body: JSON.stringify({ code }) }
     await expect(codes().send(phone, 'nl')).rejects.toThrow(PhoneRefused)
   })
 

@@ -12,7 +12,7 @@ export interface TwilioAccount {
 const timeoutMs = 5_000
 
 /** Refusals that are about the number: not a number, not reachable, blocked, a landline. */
-const refusedCodes = new Set([21211, 21408, 21610, 21614, 60200, 60205, 60212, 60410])
+export const refusedCodes: ReadonlySet<number> = new Set([21211, 21408, 21610, 21614, 60200, 60205, 60212, 60410])
 
 /** Creates codes by Twilio Verify, which makes, sends and checks them; nothing of a code is stored here. */
 export function createTwilioCodes(account: TwilioAccount, baseUrl = 'https://verify.twilio.com'): PhoneCodes {

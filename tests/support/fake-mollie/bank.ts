@@ -94,7 +94,7 @@ export function payOut(state: FakeState): Settlement {
     paid.reduce((sum, payment) => sum + payment.cents, 0) -
     sumOf(back) -
     costs.reduce((sum, cost) => sum + cost.cents, 0)
-  const settlement: Settlement = { id, settledAt: state.now(), cents, costs }
+  const settlement: Settlement = { id, settledAt: state.now(), status: 'paidout', cents, costs }
   state.settlements.push(settlement)
   return settlement
 }

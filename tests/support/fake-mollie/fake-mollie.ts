@@ -39,6 +39,7 @@ export class FakeMollie {
   /** The transport of webhooks; without it they are only noted. */
   post: ((url: string, body: string) => Promise<unknown>) | undefined
   onboarding = { status: 'completed', canReceivePayments: true }
+  profileStatus: 'verified' | 'unverified' | 'blocked' = 'verified'
   fault: Fault | undefined
   faultyCalls = 1
   /** The only calls with fault: 'POST /v2/payments'. */
@@ -94,6 +95,9 @@ export class FakeMollie {
   }
 
   payOut = () => payOut(this.state)
+
+  /** Lets the bank send a payout back. */
+  failPayout = (id: string): void => void (this.state.settlement(id).status = 'failed')
 
   private tell = async (payment: Payment): Promise<void> => {
     if (payment.webhookUrl === null) return
@@ -157,7 +161,7 @@ export class FakeMollie {
     try {
       const authorization = request.headers.authorization ?? ''
       if (url.pathname === '/oauth2/tokens') return this.oauth.answer(request.method!, authorization, text)
-      const subject = aboutOrganization(url.pathname, this.onboarding)
+      const subject = aboutOrganization(url.pathname, this)
       if (subject !== undefined)
         return this.oauth.accessTokens.has(authorization.slice('Bearer '.length)) ? subject : failed()
       this.requireAccess(authorization.replace(/^Bearer /, ''), url, text)
@@ -190,9 +194,9 @@ export class FakeMollie {
   }
 }
 
-function aboutOrganization(path: string, onboarding: object): Answer | undefined {
+function aboutOrganization(path: string, { onboarding, profileStatus: status }: FakeMollie): Answer | undefined {
   const _links = { previous: null, next: null }
-  const profile = { resource: 'profile', id: 'pfl_fake', name: 'Stichting Nep', status: 'verified', _links: {} }
+  const profile = { resource: 'profile', id: 'pfl_fake', name: 'Stichting Nep', status, _links: {} }
   const bodies: Record<string, object> = {
     '/v2/organizations/me': { resource: 'organization', id: 'org_fake', name: 'Stichting Nep', _links: {} },
     '/v2/onboarding/me': { resource: 'onboarding', name: 'Stichting Nep', ...onboarding, _links: {} },

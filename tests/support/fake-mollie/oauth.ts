@@ -20,6 +20,12 @@ export class FakeOAuth {
     return code
   }
 
+  newAccessToken(): string {
+    const accessToken = `access_${randomUUID()}`
+    this.accessTokens.add(accessToken)
+    return accessToken
+  }
+
   answer(method: string, authorization: string, body: string): Answer {
     const expected = Buffer.from(`${this.clientId}:${this.clientSecret}`).toString('base64')
     if (authorization !== `Basic ${expected}`) throw new MollieError(401, 'The client is unknown')
@@ -40,13 +46,11 @@ export class FakeOAuth {
   }
 
   private grant(refreshToken: string): Answer {
-    const accessToken = `access_${randomUUID()}`
     this.refreshTokens.add(refreshToken)
-    this.accessTokens.add(accessToken)
     return {
       status: 200,
       body: {
-        access_token: accessToken,
+        access_token: this.newAccessToken(),
         refresh_token: refreshToken,
         expires_in: 3600,
         token_type: 'bearer',

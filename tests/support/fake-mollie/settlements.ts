@@ -30,13 +30,14 @@ function listParts(call: Call): Answer {
   return page(name, items, call)
 }
 
-const present = ({ id, settledAt, cents, costs }: Settlement) => ({
+const present = ({ id, settledAt, status, cents, costs }: Settlement) => ({
   resource: 'settlement',
   id,
   reference: '1234567.2603.01',
   createdAt: settledAt,
-  settledAt,
-  status: 'paidout',
+  // One that is on its way has no such moment yet.
+  settledAt: status === 'pending' ? null : settledAt,
+  status,
   amount: euros(cents),
   balanceId: 'bal_fake',
   periods: {

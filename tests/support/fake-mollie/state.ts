@@ -56,6 +56,7 @@ export interface Payment {
 export interface Settlement {
   id: string
   settledAt: string
+  status: 'pending' | 'paidout' | 'failed'
   cents: number
   costs: { description: string; method: string; count: number; fixed: string; variable: string; cents: number }[]
 }
@@ -74,6 +75,8 @@ export class FakeState {
   now = () => this.clock.now().toISOString().replace('.000Z', '+00:00')
 
   payment = (id: string): Payment => this.payments.find((each) => each.id === id) ?? notFound('payment')
+
+  settlement = (id: string): Settlement => this.settlements.find((each) => each.id === id) ?? notFound('settlement')
 
   /** Customers that were deleted in the dashboard, and their mandates with them. */
   private readonly deleted = new Set<string>()

@@ -150,6 +150,9 @@ export class FakeStripe {
 
   payOut = (account = this.platform) => payOut(account)
 
+  /** Lets the bank send a payout back. */
+  failPayout = (id: string): void => void (this.platform.payout(id).status = 'failed')
+
   /** A refund in Stripe's own dashboard. */
   async refundInDashboard(id: string, amount: number): Promise<void> {
     const intent = this.intentOf(id)

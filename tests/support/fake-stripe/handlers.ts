@@ -268,7 +268,7 @@ function listPayouts({ account, query, unknown }: Call): Answer {
 
 function listTransactions({ account, query, unknown }: Call): Answer {
   const input = readAs(queries.transactions, query, unknown)
-  const payout = account.payouts.find(({ id }) => id === input.payout) ?? missing('payout')
+  const payout = account.payout(input.payout)
   if (!payout.automatic) refuse('payout_not_automatic', 'payout')
   return page(payout.transactions, input, (each) => ({ ...each, object: 'balance_transaction', currency: 'eur' }))
 }

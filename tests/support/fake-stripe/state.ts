@@ -88,7 +88,7 @@ export interface Session extends CreatedObject {
 
 export interface Payout extends CreatedObject {
   amount: number
-  status: 'paid' | 'in_transit'
+  status: 'paid' | 'in_transit' | 'failed'
   automatic: boolean
   /** Euros when left out. */
   currency?: string
@@ -142,6 +142,7 @@ export class FakeAccount {
   setup = (id: string) => this.find(this.setups, id)
   session = (id: string) => this.find(this.sessions, id)
   intent = (id: string) => this.find(this.intents, id)
+  payout = (id: string) => this.find(this.payouts, id)
   sessionOf = (intent: Intent) => this.sessions.find((each) => each.intent === intent)
 }
 

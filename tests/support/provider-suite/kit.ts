@@ -29,6 +29,10 @@ export interface ProviderHarness {
   decide(providerPaymentId: string, to: ProviderStatus): Promise<void>
   /** Lets time pass until charges on a mandate are decided. */
   settle(): Promise<void>
+  /** Pays out what was paid. @returns the payout's id */
+  payOut(): Promise<string>
+  /** Lets the bank send a payout back. */
+  failPayout(payoutId: string): Promise<void>
   /** An event about the payment, exactly as the provider sends it. */
   eventAbout(providerPaymentId: string): Promise<RawEvent>
   /** Lets the owner of the account delete a customer, with its mandates, at the provider itself. */
@@ -36,8 +40,10 @@ export interface ProviderHarness {
   close(): Promise<void>
 }
 
+type Outside = 'decide' | 'settle' | 'payOut' | 'failPayout' | 'eventAbout' | 'deleteCustomer'
+
 /** The tools that the parts of the suite share. */
-export interface ProviderKit extends Pick<ProviderHarness, 'decide' | 'settle' | 'eventAbout' | 'deleteCustomer'> {
+export interface ProviderKit extends Pick<ProviderHarness, Outside> {
   provider(): PaymentProvider
   traits(): ProviderTraits
   newCustomer(): Promise<{ id: string }>
@@ -65,6 +71,8 @@ export function createProviderKit(harness: () => ProviderHarness): ProviderKit {
     traits: () => harness().traits,
     decide: (id, to) => harness().decide(id, to),
     settle: () => harness().settle(),
+    payOut: () => harness().payOut(),
+    failPayout: (id) => harness().failPayout(id),
     eventAbout: (id) => harness().eventAbout(id),
     deleteCustomer: (id) => harness().deleteCustomer(id),
     newCustomer,

@@ -4,6 +4,7 @@ import { createProviderKit, type ProviderHarness } from './kit.ts'
 import { lookUpSuite } from './look-up.ts'
 import { mandateSuite } from './mandates.ts'
 import { paymentSuite } from './payments.ts'
+import { payoutSuite } from './payouts.ts'
 import { refundSuite } from './refunds.ts'
 
 /**
@@ -33,6 +34,7 @@ export function providerSuite(name: string, build: () => Promise<ProviderHarness
     lookUpSuite(kit)
     mandateSuite(kit)
     refundSuite(kit)
+    payoutSuite(kit)
     eventSuite(kit)
     signedEventSuite(kit)
 

@@ -136,7 +136,8 @@ async function describeAccount(
   }
 }
 
-function stateOf({ status, canReceivePayments }: z.output<typeof onboardingAnswer>): LinkedAccount['state'] {
+/** Gives the state of an account at Mollie. */
+export function stateOf({ status, canReceivePayments }: z.output<typeof onboardingAnswer>): LinkedAccount['state'] {
   if (canReceivePayments) return 'active'
   // The account gave all permissions and still takes no payments: Mollie stopped it.
   return status === 'completed' ? 'suspended' : 'pending'

@@ -14,12 +14,21 @@ type Fakes = keyof typeof statuses
 providerSuite('Mollie', async () => {
   const clock = new FakeClock()
   const fake = await new FakeMollie(clock).start()
-  const mollie = createMollie({ clock, credentials: { apiKey: fake.apiKey }, apiUrl: fake.url, timeoutMs: 8_000 })
+  const accessToken = fake.oauth.newAccessToken()
+  const mollie = createMollie({
+    clock,
+    credentials: { apiKey: fake.apiKey },
+    payoutCredentials: { accessToken: async () => accessToken, profileId: undefined, isTest: true },
+    apiUrl: fake.url,
+    timeoutMs: 8_000,
+  })
   return {
     traits: { events: 'hints', cancellableMethod: 'banktransfer', stopsRevokedDebits: true },
     provider: guardForTest(mollie, clock),
     decide: (id, to) => fake.decide(id, statuses[to as Fakes] ?? to),
     settle: () => fake.settleCharges(),
+    payOut: async () => fake.payOut().id,
+    failPayout: async (id) => fake.failPayout(id),
     eventAbout: async (id) => {
       const body = fake.sentEvents.findLast((each) => each.body.includes(id))!.body
       return { body, headers: { 'content-type': 'application/x-www-form-urlencoded' }, receivedAt: clock.now() }

@@ -47,6 +47,8 @@ describe('the account of an organization', () => {
       state: 'active',
       profiles: [{ id: 'pfl_fake', name: 'Stichting Nep' }],
     })
+    fake.profileStatus = 'blocked'
+    expect((await linking.describe(grant.accessToken)).profiles).toEqual([])
     fake.onboarding = { status: 'in-review', canReceivePayments: false }
     expect((await linking.describe(grant.accessToken)).state).toBe('pending')
     fake.onboarding = { status: 'completed', canReceivePayments: false }
@@ -158,6 +160,8 @@ describe('payouts', () => {
     ])
     expect(await mollie.listPayouts(clock.now())).toHaveLength(1)
     expect(await mollie.listPayouts(since, ({ id }) => id === first!.id)).toHaveLength(1)
+    Object.assign(fake.payOut(), { status: 'pending' })
+    expect(await mollie.listPayouts(since)).toHaveLength(2)
     // The oldest first, so that those after it are fetched once it is stored.
     expect(await mollie.listPayouts(since, undefined, 1)).toEqual([first])
   })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { defined } from '../../../../../contract/defined.ts'
 import type { IsKnownPayout, PayoutEntry, ProviderPayout } from '../../provider.ts'
 import { toCents } from './amounts.ts'
 import type { MollieParts } from './http/client.ts'
@@ -31,6 +30,16 @@ const mollieSettlement = z.object({
   ),
 })
 type Settlement = z.output<typeof mollieSettlement>
+type EndedSettlement = Omit<Settlement, 'status' | 'settledAt'> & Pick<ProviderPayout, 'status' | 'paidOutAt'>
+
+/** The outcomes of settlements by their statuses at Mollie; one that is on its way has none. */
+export const settlementOutcomes: Readonly<Record<Settlement['status'], ProviderPayout['status'] | null>> = {
+  open: null,
+  pending: null,
+  'processing-at-bank': null,
+  paidout: 'paid',
+  failed: 'failed',
+}
 
 const movement = z.object({
   id: z.string(),
@@ -49,33 +58,34 @@ export async function listPayouts(
   isKnown: IsKnownPayout = () => false,
   atMost = Infinity,
 ): Promise<ProviderPayout[]> {
-  const settled = (await settledSince(parts, since)).toReversed()
-  const settlementsToRead = settled.filter(
-    (settlement) => !isKnown({ id: settlement.id, status: statusOf(settlement) }),
-  )
+  const ended = (await endedSince(parts, since)).toReversed()
+  const settlementsToRead = ended.filter((settlement) => !isKnown(settlement))
   const payouts: ProviderPayout[] = []
   for (const settlement of settlementsToRead.slice(0, atMost)) payouts.push(await presentPayout(parts, settlement))
   return payouts
 }
 
 /** Newest first. @throws AccountUnusable for the key of a profile, which may not see the settlements of its owner */
-async function settledSince({ quietClient: client }: MollieParts, since: Date): Promise<Settlement[]> {
-  const settlements: Settlement[] = []
+async function endedSince({ quietClient: client }: MollieParts, since: Date): Promise<EndedSettlement[]> {
+  const settlements: EndedSettlement[] = []
   const list = (from?: string) => client.settlements.page({ limit: pageSize, from })
   for await (const each of everyItem(list)) {
-    const settlement = mollieSettlement.parse(each)
+    const { settledAt, ...settlement } = mollieSettlement.parse(each)
     // A pending payout has no such moment yet.
-    if (settlement.settledAt && new Date(settlement.settledAt) < since) break
-    if (settlement.settledAt && (settlement.status === 'paidout' || settlement.status === 'failed'))
-      settlements.push(settlement)
+    if (!settledAt) continue
+    const paidOutAt = new Date(settledAt)
+    if (paidOutAt < since) break
+    const status = settlementOutcomes[settlement.status]
+    if (status !== null) settlements.push({ ...settlement, status, paidOutAt })
   }
   return settlements
 }
 
-const statusOf = ({ status }: Settlement) => (status === 'failed' ? ('failed' as const) : ('paid' as const))
-
-async function presentPayout({ quietClient: client }: MollieParts, settlement: Settlement): Promise<ProviderPayout> {
-  const settlementId = settlement.id
+async function presentPayout(
+  { quietClient: client }: MollieParts,
+  settlement: EndedSettlement,
+): Promise<ProviderPayout> {
+  const { id: settlementId, status, paidOutAt } = settlement
   const where = (from?: string) => ({ settlementId, limit: pageSize, from })
   const moved: SettledMovement[] = []
   const take = async (kind: SettledMovement['kind'], list: (from?: string) => Promise<MolliePage>) => {
@@ -87,10 +97,10 @@ async function presentPayout({ quietClient: client }: MollieParts, settlement: S
   const amountCents = toCents(settlement.amount)
   return {
     id: settlementId,
-    paidOutAt: new Date(defined(settlement.settledAt)),
+    paidOutAt,
     amountCents,
     currency: settlement.amount.currency,
-    status: statusOf(settlement),
+    status,
     entries: withRest(shareFees(moved, costsOf(settlement)), amountCents),
   }
 }
@@ -105,7 +115,7 @@ function movedOf(kind: SettledMovement['kind'], one: z.output<typeof movement>):
   }
 }
 
-const costsOf = ({ periods }: Settlement): Cost[] =>
+const costsOf = ({ periods }: EndedSettlement): Cost[] =>
   Object.values(periods)
     .flatMap((months) => Object.values(months))
     .flatMap(({ costs }) => costs)

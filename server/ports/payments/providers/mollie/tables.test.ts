@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { testRows } from '../../../../../tests/support/database/rows-of.ts'
+import { testRows, testWords } from '../../../../../tests/support/database/rows-of.ts'
 import { failureReasons } from './failure-reasons.ts'
+import { errorOf, goneStatuses, isGone, laterStatuses } from './http/errors.ts'
+import { stateOf } from './linking.ts'
+import { settlementOutcomes } from './payouts.ts'
 import { locales } from './shown-to-payers.ts'
 import { sequences } from './methods.ts'
 import { type MolliePayment, presentPayment, statuses } from './present-payment.ts'
 import { refundStatuses } from './refund-payment.ts'
 
-// Typed from Mollie's reference (get-payment, get-refund, create-payment), and codes of banks from the SEPA rulebook.
+// Typed from Mollie's reference (get-payment, get-refund, get-settlement, get-onboarding, create-payment), and codes of banks from the SEPA rulebook.
 
 testRows('a status of a payment', statuses, [
   ['open', 'open'],
@@ -26,6 +29,44 @@ testRows('a status of a refund', refundStatuses, [
   ['failed', 'failed'],
   ['canceled', 'failed'],
 ])
+
+testRows('a status of a settlement', settlementOutcomes, [
+  ['open', null],
+  ['pending', null],
+  ['processing-at-bank', null],
+  ['paidout', 'paid'],
+  ['failed', 'failed'],
+])
+
+test.each([
+  ['needs-data', false, 'pending'],
+  ['in-review', false, 'pending'],
+  ['completed', false, 'suspended'],
+  ['completed', true, 'active'],
+  // Some take payments before all of it was looked through.
+  ['in-review', true, 'active'],
+] as const)('an account that is %s and may take payments (%s) is %s', (status, canReceivePayments, state) => {
+  expect(stateOf({ status, canReceivePayments })).toBe(state)
+})
+
+testWords('a status after which a request may be repeated', laterStatuses, [408, 409, 425, 429])
+testWords('a status of what does not exist', goneStatuses, [404, 410])
+
+test.each([
+  [401, 'AccountUnusable', false],
+  [403, 'AccountUnusable', false],
+  [404, 'MollieRefusal', true],
+  [408, 'MollieFailure', false],
+  [409, 'MollieFailure', false],
+  [410, 'MollieRefusal', true],
+  [422, 'MollieRefusal', false],
+  [425, 'MollieFailure', false],
+  [429, 'MollieFailure', false],
+  [500, 'MollieFailure', false],
+] as const)('the status %s of an answer is a %s, and says that nothing exists: %s', (status, name, isMissing) => {
+  const error = errorOf(status, '')
+  expect([error.constructor.name, isGone(error)]).toEqual([name, isMissing])
+})
 
 testRows('a sequence', sequences as Record<string, string>, [
   ['single', 'oneoff'],

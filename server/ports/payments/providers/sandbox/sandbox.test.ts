@@ -27,6 +27,12 @@ providerSuite('the sandbox', async () => {
       payments.clock.advance(minutes(1))
       await payments.worker.runDue()
     },
+    payOut: async () => {
+      payments.clock.advance(days(1))
+      await payments.sandbox.payOut()
+      return (await payments.sandbox.listPayouts(new Date(0))).at(-1)!.id
+    },
+    failPayout: (id) => payments.sandbox.failPayout(id),
     eventAbout: async (id) => {
       await payments.worker.runDue()
       return events.findLast(({ body }) => body.includes(id))!

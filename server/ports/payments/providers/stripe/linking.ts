@@ -26,6 +26,8 @@ const stripeAccount = z.object({
   email: text,
 })
 
+type StripeAccountState = Pick<z.output<typeof stripeAccount>, 'charges_enabled' | 'details_submitted'>
+
 /**
  * Creates the linking of an organization's own account at Stripe, which it agrees to there. Calls in its name are made
  * with the platform's own key and the name of the account, as Stripe requires: there is no key of theirs to store, and
@@ -83,8 +85,9 @@ export function createStripeLinking(options: StripeLinkingOptions): AccountLinki
 
 const grantOf = (account: string): AccountGrant => ({ accessToken: account, accessEndsAt: null, refreshToken: account })
 
-function stateOf(account: z.output<typeof stripeAccount>): LinkedAccount['state'] {
-  if (account.charges_enabled) return 'active'
+/** Gives the state of an account at Stripe. */
+export function stateOf({ charges_enabled, details_submitted }: StripeAccountState): LinkedAccount['state'] {
+  if (charges_enabled) return 'active'
   // The account gave all permissions and still takes no payments: Stripe stopped it.
-  return account.details_submitted ? 'suspended' : 'pending'
+  return details_submitted ? 'suspended' : 'pending'
 }

@@ -152,18 +152,28 @@ function presentMandate(
   return {
     id,
     method: 'directdebit',
-    status: setup?.mandate?.status === 'inactive' ? 'invalid' : statusOf(setup),
+    status: mandateStatusOf(setup),
     accountEnding: sepa_debit.last4 ?? null,
     expiresOn: null,
     shownReference: setup?.mandate?.payment_method_details?.sepa_debit?.reference ?? undefined,
   }
 }
 
-/**
- * Returns the status of a setup. An account that a bank payment brought has no setup of its own, and can be charged.
- */
-const statusOf = (setup: SetupIntent | undefined): ProviderMandate['status'] =>
-  setup === undefined || setup.status === 'succeeded' ? 'valid' : setup.status === 'processing' ? 'pending' : 'invalid'
+/** The statuses of mandates by those of their setup intents. */
+export const setupStatuses: Readonly<Record<string, ProviderMandate['status']>> = {
+  requires_payment_method: 'invalid',
+  requires_confirmation: 'invalid',
+  requires_action: 'invalid',
+  processing: 'pending',
+  succeeded: 'valid',
+  canceled: 'invalid',
+}
+
+/** Returns the status of a mandate. An account that a bank payment brought has no setup of its own, and can be charged. */
+export function mandateStatusOf(setup: SetupIntent | undefined): ProviderMandate['status'] {
+  if (setup === undefined) return 'valid'
+  return setup.mandate?.status === 'inactive' ? 'invalid' : (setupStatuses[setup.status] ?? 'invalid')
+}
 
 /** Returns the last day of a card. A card is good until the end of its month. */
 const lastDayOf = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)

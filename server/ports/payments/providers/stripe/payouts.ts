@@ -18,7 +18,16 @@ const stripePayout = z.object({
   status: z.string(),
   automatic: z.boolean(),
 })
-type Payout = z.output<typeof stripePayout>
+type EndedPayout = Omit<z.output<typeof stripePayout>, 'status'> & Pick<ProviderPayout, 'status'>
+
+/** The outcomes of payouts by their statuses at Stripe; one that is on its way has none. */
+export const payoutOutcomes: Readonly<Record<string, ProviderPayout['status'] | null>> = {
+  pending: null,
+  in_transit: null,
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'failed',
+}
 
 const source = z.object({
   object: z.string(),
@@ -48,13 +57,13 @@ export async function listPayouts(
 ): Promise<ProviderPayout[]> {
   const arrival_date = { gte: Math.floor(since.getTime() / 1000) }
   const list = (from: object) => parts.quietClient.payouts.list({ arrival_date, limit: pageSize, ...from })
-  const payoutsToRead: Payout[] = []
+  const payoutsToRead: EndedPayout[] = []
   for await (const each of everyItem(list)) {
     const payout = readAs(stripePayout, each)
-    const isOver = payout.status === 'paid' || payout.status === 'failed' || payout.status === 'canceled'
+    const status = payoutOutcomes[payout.status]
     // Their income in other money, in a business of their own, is nothing of ours.
-    if (!isOver || payout.currency !== 'eur' || isKnown({ id: payout.id, status: statusOf(payout) })) continue
-    payoutsToRead.push(payout)
+    if (!status || payout.currency !== 'eur' || isKnown({ id: payout.id, status })) continue
+    payoutsToRead.push({ ...payout, status })
   }
   // The imported lines say until when; Stripe lists them by when they were made, the newest first.
   payoutsToRead.reverse().sort((a, b) => a.arrival_date - b.arrival_date)
@@ -63,9 +72,7 @@ export async function listPayouts(
   return payouts
 }
 
-const statusOf = ({ status }: Payout) => (status === 'paid' ? ('paid' as const) : ('failed' as const))
-
-async function presentPayout(parts: StripeParts, payout: Payout): Promise<ProviderPayout> {
+async function presentPayout(parts: StripeParts, payout: EndedPayout): Promise<ProviderPayout> {
   const amountCents = toCents(payout.amount, payout.currency)
   const transactions = payout.automatic ? await transactionsOf(parts, payout.id) : []
   const checkouts = await checkoutsOf(parts, transactions)
@@ -75,7 +82,7 @@ async function presentPayout(parts: StripeParts, payout: Payout): Promise<Provid
     paidOutAt: new Date(payout.arrival_date * 1000),
     amountCents,
     currency: 'EUR',
-    status: statusOf(payout),
+    status: payout.status,
     entries: withRest(entries, amountCents),
   }
 }

@@ -4,13 +4,15 @@ import { laterStatuses } from './http/errors.ts'
 import { carryingReference } from './events.ts'
 import { failureCodeOf, failureReasons } from './failure-reasons.ts'
 import { maximumCents } from './methods.ts'
-import { kinds, presentEntry } from './payouts.ts'
+import { stateOf } from './linking.ts'
+import { mandateStatusOf, setupStatuses } from './mandates.ts'
+import { kinds, payoutOutcomes, presentEntry } from './payouts.ts'
 import { type Intent, intentStatuses, presentIntent, presentSession, type CheckoutSession } from './present-payment.ts'
 import { refundStatuses } from './refund-payment.ts'
 import { disputeStatesWithoutLoss } from './returned-amounts.ts'
 
-// Typed from Stripe's reference: payment intents, checkout sessions, refunds, disputes, types of balance transactions,
-// and codes of errors and declines.
+// Typed from Stripe's reference: payment intents, setup intents, checkout sessions, refunds, disputes, payouts, types of
+// balance transactions, accounts, and codes of errors and declines.
 
 testRows('a status of a payment intent', intentStatuses, [
   ['requires_payment_method', 'failed'],
@@ -31,6 +33,43 @@ testRows('a type of a balance transaction', kinds, [
   ['payment_failure_refund', 'chargeback'],
   ['payment_reversal', 'chargeback'],
 ])
+
+testRows('a status of a payout', payoutOutcomes, [
+  ['pending', null],
+  ['in_transit', null],
+  ['paid', 'paid'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+])
+
+testRows('a status of a setup of a mandate', setupStatuses, [
+  ['requires_payment_method', 'invalid'],
+  ['requires_confirmation', 'invalid'],
+  ['requires_action', 'invalid'],
+  ['processing', 'pending'],
+  ['succeeded', 'valid'],
+  ['canceled', 'invalid'],
+])
+
+test.each([
+  [undefined, 'valid'],
+  [{ status: 'succeeded' }, 'valid'],
+  [{ status: 'succeeded', mandate: { status: 'active' } }, 'valid'],
+  [{ status: 'succeeded', mandate: { status: 'inactive' } }, 'invalid'],
+  [{ status: 'processing', mandate: { status: 'pending' } }, 'pending'],
+  [{ status: 'a status of tomorrow' }, 'invalid'],
+] as const)('a mandate with the setup %j is %s', (setup, status) => {
+  expect(mandateStatusOf(setup)).toBe(status)
+})
+
+test.each([
+  [true, true, 'active'],
+  [true, false, 'active'],
+  [false, true, 'suspended'],
+  [false, false, 'pending'],
+] as const)('an account with charges %s and details %s is %s', (charges_enabled, details_submitted, state) => {
+  expect(stateOf({ charges_enabled, details_submitted })).toBe(state)
+})
 
 testRows('a status of a refund', refundStatuses, [
   ['pending', 'pending'],
