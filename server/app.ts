@@ -16,7 +16,7 @@ import { createServer } from './platform/http/create-server.ts'
 import { createDrain, type Drain } from './platform/http/drain.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { type LoopDelay, measureLoopDelay } from './platform/http/load/loop-delay.ts'
-import { createSearchTurns } from './platform/http/load/search-turns.ts'
+import { createSearchQueue } from './platform/http/load/search-queue.ts'
 import { makeFirstPage } from './platform/http/pages/first-page.ts'
 import { mountPages } from './platform/http/pages/mount-pages.ts'
 import { Worker } from './platform/jobs/worker.ts'
@@ -117,7 +117,7 @@ type OwnDeps =
   | 'cards'
   | 'countUpload'
   | 'plans'
-  | 'searchTurns'
+  | 'searchQueue'
   | 'vatNumbers'
 
 /** Builds the whole product, ready to listen: the table of contents of the server. */
@@ -151,7 +151,7 @@ export async function buildApp(initialDeps: Omit<Deps, OwnDeps>, { pages }: AppO
     pictures: createPictures(log),
     countUpload: (uploader) => countUpload(initialDeps, uploader),
     prints: createPrints(log),
-    searchTurns: createSearchTurns(),
+    searchQueue: createSearchQueue(),
   }
   const calls = createCallRouter(deps, csrf, () => loopDelay.ms > config.load.loopDelayMaxMs)
   const context: SliceContext = { ...deps, http, calls, worker: createJobRegistry(worker, inBackground(deps)) }

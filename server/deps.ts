@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { CallRouter } from './platform/http/call-router.ts'
-import type { SearchTurns } from './platform/http/load/search-turns.ts'
+import type { SearchQueue } from './platform/http/load/search-queue.ts'
 import type { Caller } from './platform/http/requests/caller.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -45,7 +45,7 @@ export interface Deps {
   phoneCodes: PhoneCodes
   pictures: Pictures
   prints: Prints
-  searchTurns: SearchTurns
+  searchQueue: SearchQueue
   /** Counts a picture of a sender, before it is drawn. @throws TooManyRequests */
   countUpload: (uploader: Caller) => Promise<void>
   storage: Storage

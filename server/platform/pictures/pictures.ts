@@ -3,7 +3,7 @@ import { minuteMs } from '../../../contract/durations.ts'
 import { runOwnProcess } from '../own-process/run-own-process.ts'
 import { retryAfterSeconds } from '../http/answers/refusal-of.ts'
 import type { Caller } from '../http/requests/caller.ts'
-import { createFairTurns } from '../http/load/fair-turns.ts'
+import { createFairQueue } from '../http/load/fair-queue.ts'
 import type { Log } from '../log.ts'
 import { type DrawnPicture, PictureRefused, type PictureShape, type PictureRefusal } from './picture.ts'
 
@@ -58,7 +58,7 @@ const usualLimits: PictureLimits = { memoryMax: 100_000_000, processorMsMax: 8_0
  * pictures keeps none of another's away.
  */
 export function createPictures(log: Log, { waitingMax = 20, limits = usualLimits } = {}): Pictures {
-  const inTurn = createFairTurns({ runningMax: 1, waitingMax, retryAfterSeconds })
+  const inTurn = createFairQueue({ runningMax: 1, waitingMax, retryAfterSeconds })
   const draw = async (order: PictureOrder): Promise<DrawnPicture[]> => {
     const answer = await runOwnProcess<PictureOrder, PictureAnswer>(drawingProcess, order)
     if (answer === undefined) {

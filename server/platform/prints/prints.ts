@@ -3,7 +3,7 @@ import { runOwnProcess } from '../own-process/run-own-process.ts'
 import { Unavailable } from '../errors.ts'
 import { retryAfterSeconds } from '../http/answers/refusal-of.ts'
 import type { Caller } from '../http/requests/caller.ts'
-import { createFairTurns } from '../http/load/fair-turns.ts'
+import { createFairQueue } from '../http/load/fair-queue.ts'
 import type { Log } from '../log.ts'
 import type { PrintKind, Sheet } from './sheet.ts'
 
@@ -43,8 +43,8 @@ const printingProcess = {
  */
 export function createPrints(log: Log, waitingMax = 10): Prints {
   const queue = { runningMax: 1, waitingMax, retryAfterSeconds }
-  const inTurn = createFairTurns(queue)
-  const inLine = createFairTurns(queue)
+  const inTurn = createFairQueue(queue)
+  const inLine = createFairQueue(queue)
   const print = async (order: PrintOrder): Promise<Buffer> => {
     const answer = await runOwnProcess<PrintOrder, PrintAnswer>(printingProcess, order)
     if (answer !== undefined && 'content' in answer) return Buffer.from(answer.content)

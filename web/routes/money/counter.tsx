@@ -6,7 +6,7 @@ import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { CounterFacts } from '../../parts/money/counter-facts.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextWithWords } from '../../ui/text-with-words.tsx'
+import { SentenceWithName } from '../../ui/sentence-with-name.tsx'
 import type { Route } from './+types/counter'
 import { loadCall } from '../frame/load.ts'
 import { redirectFormer } from '../frame/redirect-former.ts'
@@ -31,9 +31,9 @@ export default function CounterRoute({ loaderData: { project, counter } }: Route
       <title>{`${t('counter.page_title', { project: project.name })} — Stuiver`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-phone-title font-bold">
-        <TextWithWords
+        <SentenceWithName
           text={(name) => t('counter.page_title', { project: name })}
-          words={project.name}
+          name={project.name}
           lang={project.language}
         />
       </h1>

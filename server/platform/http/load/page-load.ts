@@ -1,7 +1,7 @@
 import { Unavailable } from '../../errors.ts'
 import { retryAfterSeconds } from '../answers/refusal-of.ts'
 import type { Caller } from '../requests/caller.ts'
-import { createFairTurns } from './fair-turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 import type { LoopDelay } from './loop-delay.ts'
 
 /**
@@ -66,4 +66,4 @@ export function createPageLoad({ pagesAtOnce, loopDelayMaxMs }: LoadLimits, dela
 }
 
 const turnsOf = (runningMax: number, waitingMax = runningMax * 3) =>
-  createFairTurns({ runningMax, waitingMax, retryAfterSeconds })
+  createFairQueue({ runningMax, waitingMax, retryAfterSeconds })

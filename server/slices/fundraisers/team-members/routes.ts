@@ -11,7 +11,7 @@ import { undoRemoval } from './undo-removal.ts'
 
 /** Registers the calls for the members of a team. */
 export function registerMembers(context: SliceContext): void {
-  const { calls, db, texts, log, searchTurns } = context
+  const { calls, db, texts, log, searchQueue } = context
 
   calls.on(contract.listTeamMembers, async ({ actor, params, query }) => {
     await getSeenTeam(context, actor, params.id)
@@ -22,7 +22,7 @@ export function registerMembers(context: SliceContext): void {
     const { project, roles } = await getManagedTeam(context, actor, params.id)
     const group = { projectId: project.id, teamId: params.id, withOthers: roles.isProjectManager }
     const membersQuery = { ...group, search: query.search, ...rowsOfPage(query) }
-    const { rows, total } = await searchTurns.search(actor, query, () => listAvailable(db, membersQuery))
+    const { rows, total } = await searchQueue.search(actor, query, () => listAvailable(db, membersQuery))
     const list = rows.map(({ id, name, photo, teamName }) => {
       return { participant_id: id, name, photo, team_name: teamName }
     })

@@ -14,11 +14,11 @@ import { reversibleOf } from './rules.ts'
 
 /** Registers the calls about the whereabouts of the money, for managers of a project or leaders of an organization. */
 export function registerMoney(context: SliceContext): void {
-  const { calls, clock, db, log, searchTurns } = context
+  const { calls, clock, db, log, searchQueue } = context
 
   calls.on(contract.showMoney, async ({ actor, query }) => {
     const scope = await getPayoutOwner(context, actor, query)
-    const pictures = await searchTurns.read(actor, () => listFigures(db, scope))
+    const pictures = await searchQueue.read(actor, () => listFigures(db, scope))
     const first = await findFirstMovement(db, scope)
     const body = {
       pictures: pictures.map(presentFigures),
@@ -32,7 +32,7 @@ export function registerMoney(context: SliceContext): void {
   calls.on(contract.listMovements, async ({ actor, query, language }) => {
     const scope = await getPayoutOwner(context, actor, query)
     const { part, currency } = query
-    const { list, total, cents } = await searchTurns.read(actor, () =>
+    const { list, total, cents } = await searchQueue.read(actor, () =>
       listMovements(db, scope, { part, currency, ...rowsOfPage(query) }),
     )
     const items = await Promise.all(list.map((movement) => presentMovement(context, movement, language)))
@@ -41,7 +41,7 @@ export function registerMoney(context: SliceContext): void {
 
   calls.on(contract.showReversible, async ({ actor, query }) => {
     const scope = await getPayoutOwner(context, actor, query)
-    const groups = await searchTurns.read(actor, () => listReversibleGroups(context, scope))
+    const groups = await searchQueue.read(actor, () => listReversibleGroups(context, scope))
     return { status: 200, body: reversibleOf(groups, dateOf(clock.now())) }
   })
 

@@ -31,7 +31,7 @@ export async function printStatement(deps: Deps, request: StatementRequest): Pro
   if (firstDay > today) throw new FieldErrors({ month: ['validation.choose'] })
   const nextFirst = monthLater(firstDay, 1)
   const period = { from: startOfDay(firstDay), until: startOfDay(nextFirst) }
-  const statements = statementsOf(await deps.searchTurns.read(actor, () => listAccountDays(deps.db, scope, period)))
+  const statements = statementsOf(await deps.searchQueue.read(actor, () => listAccountDays(deps.db, scope, period)))
   const facts = await findAccountFacts(
     deps.db,
     statements.map(({ account }) => account),

@@ -14,16 +14,16 @@ export { composeOverview } from './show-overview.ts'
  * gave.
  */
 export function registerStatistics(context: SliceContext): void {
-  const { calls, worker, searchTurns } = context
+  const { calls, worker, searchQueue } = context
   calls.on(statisticsContract.showProjectStatistics, async ({ actor, params, query }) => ({
     status: 200,
-    body: await searchTurns.read(actor, () =>
+    body: await searchQueue.read(actor, () =>
       showStatistics(context, actor, { projectId: params.id, days: query.days }),
     ),
   }))
   calls.on(overviewContract.showOverview, async ({ actor, query, language }) => ({
     status: 200,
-    body: await searchTurns.read(actor, () => showOverview(context, actor, query, language)),
+    body: await searchQueue.read(actor, () => showOverview(context, actor, query, language)),
   }))
   worker.schedule({ name: 'sum-days', everyMs: hourMs, run: (deps) => sumDays(deps) })
   worker.schedule({ name: 'compare-days', everyMs: dayMs, run: (deps) => compareDays(deps) })

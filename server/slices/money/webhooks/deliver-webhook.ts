@@ -5,7 +5,7 @@ import type { OutsideAnswer } from '../../../platform/outbound/post-outside.ts'
 import { webhooksPaused } from './jobs.ts'
 import { type QueuedDelivery, findDelivery, updateAttempt } from './queries/deliveries.ts'
 import { markFailing, markTaken, markPaused } from './queries/receivers.ts'
-import type { ReceiverTurns } from './receiver-turns.ts'
+import type { ReceiverLimiter } from './receiver-limiter.ts'
 import { givenUpAfterMs, isGone, isTaken, isToPause, type Receiver, receiverOf } from './rules.ts'
 import { secretsAt, sendWebhook } from './send-webhook.ts'
 
@@ -16,11 +16,11 @@ import { secretsAt, sendWebhook } from './send-webhook.ts'
 export async function deliverWebhook(deps: DeliveryDeps, deliveryId: number): Promise<void> {
   const delivery = await findDelivery(deps.db, deliveryId)
   if (delivery === undefined) return
-  const isTurn = await deps.turns.take(receiverOf(delivery), () => deliver(deps, delivery))
-  if (!isTurn) throw new Error('a webhook waits for its receiver, which was slow a moment ago')
+  const isSent = await deps.limiter.take(receiverOf(delivery), () => deliver(deps, delivery))
+  if (!isSent) throw new Error('a webhook waits for its receiver, which was slow a moment ago')
 }
 
-type DeliveryDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'jobs'> & { turns: ReceiverTurns }
+type DeliveryDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'jobs'> & { limiter: ReceiverLimiter }
 
 async function deliver(deps: DeliveryDeps, delivery: QueuedDelivery): Promise<void> {
   const { db, clock, log } = deps

@@ -6,7 +6,7 @@ import * as kinds from './jobs.ts'
 import { registerDeliveries } from './delivery-routes.ts'
 import { deleteDeliveries } from './queries/deliveries.ts'
 import { deleteDropped } from './queries/receivers.ts'
-import { ReceiverTurns } from './receiver-turns.ts'
+import { ReceiverLimiter } from './receiver-limiter.ts'
 import { registerProjectWebhooks, registerOrganizationWebhooks } from './routes.ts'
 import { registerFields } from './field-routes.ts'
 import { notifyPaused } from './mails/notify-paused.ts'
@@ -23,8 +23,8 @@ export function registerWebhooks(context: SliceContext): void {
   const { worker, db, clock } = context
   followPayments(context.paymentFollowers)
   worker.handle(kinds.webhookNews, (payload, deps) => createDeliveries(deps, payload))
-  const turns = new ReceiverTurns(clock)
-  worker.handle(kinds.deliverWebhook, ({ deliveryId }, deps) => deliverWebhook({ ...deps, turns }, deliveryId))
+  const limiter = new ReceiverLimiter(clock)
+  worker.handle(kinds.deliverWebhook, ({ deliveryId }, deps) => deliverWebhook({ ...deps, limiter }, deliveryId))
   worker.handle(kinds.webhooksPaused, (payload, deps) => notifyPaused(deps, payload))
   worker.schedule({
     name: 'delete-webhook-deliveries',

@@ -4,10 +4,10 @@ import { type SearchUsers, searchEverything } from './search-everything.ts'
 
 /** The search over all that a signed-in user may see: projects, donors, participants and money; for staff of all users. */
 export function registerSearch(context: SliceContext, { searchUsers }: { searchUsers: SearchUsers }): void {
-  const { calls, searchTurns } = context
+  const { calls, searchQueue } = context
 
   calls.on(contract.searchEverything, async ({ actor, query: { query }, language }) => {
-    const groups = await searchTurns.search(actor, { search: query }, () =>
+    const groups = await searchQueue.search(actor, { search: query }, () =>
       searchEverything(context, actor, { query, language }, searchUsers),
     )
     return { status: 200, body: { groups } }

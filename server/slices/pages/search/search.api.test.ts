@@ -12,7 +12,7 @@ import { insertPayout } from '../../../../tests/support/builders/payouts.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
-import { holdSearchTurns } from '../../../../tests/support/hold-search-turns.ts'
+import { holdSearchQueue } from '../../../../tests/support/hold-search-queue.ts'
 import type { SearchResult } from '../../../../contract/pages/search/search.ts'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { auditEntries } from '../../../schema/identity/audit/audit-entries.ts'
@@ -327,7 +327,7 @@ test('an answer stays in no cache, and a user has a hundred and twenty searches 
 test('a search takes its turn with the lists of managers, and is refused where twenty-two others wait', async () => {
   app.clock.advance(days(1))
   const { visitor } = await app.signInAnew()
-  const letGo = holdSearchTurns(app, 22)
+  const letGo = holdSearchQueue(app, 22)
   expect((await visitor.get('/api/search?query=zet')).status).toBe(503)
   await letGo()
   expect((await visitor.get('/api/search?query=zet')).status).toBe(200)

@@ -33,13 +33,13 @@ export async function exportParticipants(
 }
 
 async function* batchesOf(
-  { db, searchTurns }: Deps,
+  { db, searchQueue }: Deps,
   actor: SessionActor,
   selection: { projectId: number; filter: ParticipantFilterValues },
 ): AsyncGenerator<ParticipantExportRow[]> {
   for (let afterId = 0; ;) {
     const page = { afterId, limit: rowsABatch }
-    const rows = await searchTurns.search(actor, selection.filter, () => listForExport(db, { ...selection, ...page }))
+    const rows = await searchQueue.search(actor, selection.filter, () => listForExport(db, { ...selection, ...page }))
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows

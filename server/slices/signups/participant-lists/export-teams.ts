@@ -52,7 +52,7 @@ export async function exportTeams(
 async function* batchesOf(deps: Deps, actor: SessionActor, filter: TeamsFilter): AsyncGenerator<Row[]> {
   for (let afterId = 0; ;) {
     const cursor = { afterId, limit: rowsABatch }
-    const ids = await deps.searchTurns.search(actor, filter, () => listIdsForExport(deps.db, { filter, ...cursor }))
+    const ids = await deps.searchQueue.search(actor, filter, () => listIdsForExport(deps.db, { filter, ...cursor }))
     const last = ids.at(-1)
     if (last === undefined) return
     const [teams, captains] = await Promise.all([listTeamsByIds(deps.database, ids), listCaptainNames(deps.db, ids)])

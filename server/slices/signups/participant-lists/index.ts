@@ -20,7 +20,7 @@ export { getProjectWithParticipants } from './policy.ts'
 
 /** The participants and teams of a project, for its managers: found, taken along in a file, moved and brought back. */
 export function registerParticipantLists(context: SliceContext): void {
-  const { calls, db, database, log, texts, searchTurns } = context
+  const { calls, db, database, log, texts, searchQueue } = context
 
   /**
    * Reads a list when it is the actor's turn, where it looks for words or sums up donations of all rows to order them.
@@ -30,7 +30,7 @@ export function registerParticipantLists(context: SliceContext): void {
     query: { search: string; order: ParticipantOrder },
     read: () => Promise<Result>,
   ): Promise<Result> =>
-    query.order === 'raised' ? searchTurns.read(actor, read) : searchTurns.search(actor, query, read)
+    query.order === 'raised' ? searchQueue.read(actor, read) : searchQueue.search(actor, query, read)
 
   calls.on(contract.listManagedParticipants, async ({ actor, params, query }) => {
     const project = await getProjectWithParticipants(context, actor, params.id)

@@ -2,7 +2,7 @@ import type { DonationStatus } from '../../../../contract/money/donations/donati
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { FactList } from '../../../parts/fact-list.tsx'
-import { TextWithWords } from '../../../ui/text-with-words.tsx'
+import { SentenceWithName } from '../../../ui/sentence-with-name.tsx'
 import { PrintButton } from './print-button.tsx'
 
 /** The proof of a donation that was paid: recipient, amount, donor, moment, method, purpose, and its number. */
@@ -62,9 +62,9 @@ function Purpose({ donation: { project, participant, team } }: { donation: Donat
   const t = useTranslate()
   const via = participant?.name ?? team?.name
   return (
-    <TextWithWords
+    <SentenceWithName
       text={(name) => (via === undefined ? name : t('complete.purpose_via', { project: name, name: via }))}
-      words={project.name}
+      name={project.name}
       lang={project.language}
     />
   )

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TextWithWords } from '../../../ui/text-with-words.tsx'
+import { SentenceWithName } from '../../../ui/sentence-with-name.tsx'
 import { CompleteCard } from './complete-card.tsx'
 import { BackText } from './back-text.tsx'
 import { organizerName, pagePath } from './donation-paths.ts'
@@ -46,21 +46,21 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
         }
       >
         <p>
-          <TextWithWords
+          <SentenceWithName
             text={(name) =>
               via === undefined
                 ? t('complete.received', { amount, project: name })
                 : t('complete.received_via', { amount, project: name, name: via })
             }
-            words={project}
+            name={project}
             lang={language}
           />
         </p>
         {donation.archived_participant !== null && (
           <p className="mt-2">
-            <TextWithWords
+            <SentenceWithName
               text={(name) => t('complete.archived', { name: donation.archived_participant ?? '', project: name })}
-              words={project}
+              name={project}
               lang={language}
             />
           </p>

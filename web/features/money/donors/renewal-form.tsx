@@ -13,7 +13,7 @@ import { ChoiceCard } from '../../../ui/fields/choice-card.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { TokenField } from '../../../ui/forms/token-field.tsx'
-import { TextWithWords } from '../../../ui/text-with-words.tsx'
+import { SentenceWithName } from '../../../ui/sentence-with-name.tsx'
 
 interface RenewalFormProps {
   token: string
@@ -47,9 +47,9 @@ export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
       <>
         <p className="mt-2 mb-6 text-ink-mid">{t('donors.renewal.over')}</p>
         <ButtonLink kind="outline" href={`/${project.url}`}>
-          <TextWithWords
+          <SentenceWithName
             text={(name) => t('donors.renewal.back', { name })}
-            words={project.name}
+            name={project.name}
             lang={project.language}
           />
         </ButtonLink>
@@ -60,9 +60,9 @@ export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
       <TokenField />
       <FormAlert alert={form.alert} />
       <p>
-        <TextWithWords
+        <SentenceWithName
           text={(name) => t('donors.renewal.lead', { amount, project: name })}
-          words={project.name}
+          name={project.name}
           lang={project.language}
         />
       </p>

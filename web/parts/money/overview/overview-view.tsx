@@ -16,7 +16,7 @@ import { type ChosenPeriod, PeriodTools } from './period-tools.tsx'
 import { ProjectRanks } from './project-ranks.tsx'
 import { RaisedCard } from './raised-card.tsx'
 import { ShareCard } from './share-card.tsx'
-import { usePeriodWords } from './use-period-words.ts'
+import { usePeriodLabels } from './use-period-labels.ts'
 
 interface OverviewViewProps {
   loaded: LoadState<Overview>
@@ -35,7 +35,7 @@ interface OverviewViewProps {
 export function OverviewView(props: OverviewViewProps) {
   const { loaded, chosen, onChoose } = props
   const t = useTranslate()
-  const words = usePeriodWords()
+  const words = usePeriodLabels()
   const { data, refusal, reload } = loaded
   return (
     <div className="overview prints-alone" aria-busy={data === undefined && refusal === undefined}>

@@ -5,13 +5,13 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { DayTable } from '../../../ui/charts/day-table.tsx'
 import { type ChartPoint, LineChart } from '../../../ui/charts/line-chart.tsx'
 import { roundTop } from '../../../ui/charts/line-path.ts'
-import { usePeriodWords } from './use-period-words.ts'
+import { usePeriodLabels } from './use-period-labels.ts'
 
 /** The amount raised by day or month over that of the period before, as lines and as a table. */
 export function PeriodChart({ overview, ago }: { overview: Overview; ago: number }) {
   const t = useTranslate()
   const { money, shortMoney, number } = useFormat()
-  const words = usePeriodWords()
+  const words = usePeriodLabels()
   const { period, raised } = overview
   const points = sinceBegin(overview)
   const isByDay = period.unit === 'day'

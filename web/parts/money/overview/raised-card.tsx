@@ -3,13 +3,13 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PeriodChart } from './period-chart.tsx'
-import { usePeriodWords } from './use-period-words.ts'
+import { usePeriodLabels } from './use-period-labels.ts'
 
 /** The amount of a period in large, small beside earlier periods, and as a line. */
 export function RaisedCard({ overview, ago }: { overview: Overview; ago: number }) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
-  const words = usePeriodWords()
+  const words = usePeriodLabels()
   const { period, raised, received, returned, before, last_year: lastYear } = overview
   const name = words.period(period)
   return (
@@ -39,7 +39,7 @@ export function RaisedCard({ overview, ago }: { overview: Overview; ago: number 
 function Comparison({ with: earlier, name }: { with: OverviewComparison; name: string }) {
   const t = useTranslate()
   const { shortMoney, percent } = useFormat()
-  const words = usePeriodWords()
+  const words = usePeriodLabels()
   const { change_percentage: change, difference } = earlier
   const days = t('overview.compared_days', { amount: shortMoney(earlier.raised), days: words.span(earlier) })
   const isMore = difference > 0

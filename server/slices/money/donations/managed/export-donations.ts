@@ -50,14 +50,14 @@ export async function exportDonations(
 
 /** Fetches the next rows while those before are written. */
 async function* batchesOf<Written>(
-  { db, searchTurns }: Deps,
+  { db, searchQueue }: Deps,
   actor: SessionActor,
   selection: { projectId: number; filter: DonationFilter },
   write: (rows: DonationExportRow[]) => Promise<Written>,
 ): AsyncGenerator<Written> {
   const fetchBatch = (after: ListPosition | undefined) => {
     const page = { after, limit: rowsABatch }
-    const rows = searchTurns.search(actor, selection.filter, () => listForExport(db, { ...selection, ...page }))
+    const rows = searchQueue.search(actor, selection.filter, () => listForExport(db, { ...selection, ...page }))
     // When the caller stops reading, nothing waits for the query that is under way.
     rows.catch(() => undefined)
     return rows

@@ -4,7 +4,7 @@ import { insertDonation } from '../../../../../tests/support/builders/donations.
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { holdSearchTurns } from '../../../../../tests/support/hold-search-turns.ts'
+import { holdSearchQueue } from '../../../../../tests/support/hold-search-queue.ts'
 import { postalAddressParts } from './rules.ts'
 
 let app: TestApp
@@ -139,7 +139,7 @@ describe('a search', () => {
   })
 
   test('waits for two others of all managers, and is refused where one has many', async () => {
-    const letGo = holdSearchTurns(app, 2)
+    const letGo = holdSearchQueue(app, 2)
     const statuses: number[] = []
     const searches = Array.from({ length: 25 }, async () =>
       statuses.push((await owner.get(`${path()}/list?search=zet`)).status),

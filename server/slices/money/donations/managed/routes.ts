@@ -10,12 +10,12 @@ import { listChoices } from './queries/list.ts'
 
 /** Registers the calls for the donations of a project, for its managers. */
 export function registerManagedList(context: SliceContext): void {
-  const { calls, payments, searchTurns } = context
+  const { calls, payments, searchQueue } = context
 
   calls.on(contract.listManaged, async ({ actor, params, query, language }) => {
     const { after, limit, ...filter } = query
     const request = { projectId: params.id, filter, after, limit, language }
-    const body = await searchTurns.search(actor, filter, () => listManagedDonations(context, actor, request))
+    const body = await searchQueue.search(actor, filter, () => listManagedDonations(context, actor, request))
     return { status: 200, body }
   })
 
@@ -27,7 +27,7 @@ export function registerManagedList(context: SliceContext): void {
 
   calls.on(contract.listDonationChoices, async ({ actor, params, query, language }) => {
     const project = await getProjectWithBooks(context, actor, params.id)
-    const participants = await searchTurns.search(actor, query, () => listChoices(context.db, project.id, query.search))
+    const participants = await searchQueue.search(actor, query, () => listChoices(context.db, project.id, query.search))
     const offered = await offeredMethods(context, payments.platformAccount, {
       sequence: 'single',
       language,

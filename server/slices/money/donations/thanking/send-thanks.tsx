@@ -4,7 +4,7 @@ import { ActionButton, MailLayout, Sentence, Words } from '../../../../platform/
 import { projectPicture } from '../project-picture.ts'
 import type { DonationForMail } from '../receipts/queries.ts'
 import { replyToOf } from '../receipts/reply-to.ts'
-import { thankMailWords } from './thank-mail-words.ts'
+import { thankMailTexts } from './thank-mail-texts.ts'
 
 /** A participant who thanks in words of their own. */
 export interface Thanker {
@@ -24,7 +24,7 @@ export async function sendThanks(
   const t = deps.texts.in(language)
   const { amountCents, firstName } = donation
   const from = thanker?.name ?? recipient.name
-  const around = thankMailWords(deps, {
+  const around = thankMailTexts(deps, {
     language,
     amountCents,
     firstName,

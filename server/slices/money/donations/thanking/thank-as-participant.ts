@@ -10,7 +10,7 @@ import { thankDonors } from '../jobs.ts'
 import { findNewestThankable, listThankableOf } from './queries.ts'
 import { shownFacts } from './rules.ts'
 import { sendOnce } from './send-thank-mail.ts'
-import { thankMailWords } from './thank-mail-words.ts'
+import { thankMailTexts } from './thank-mail-texts.ts'
 
 /**
  * Lists donors who gave on a participant's page and were not thanked yet, oldest first.
@@ -43,7 +43,7 @@ export async function previewThanks(
   const query = { limit: 1, among: donationId === undefined ? [] : [donationId] }
   const [row] = (await listThankableOf(deps.db, participantId, query)).rows
   const { firstName, amountCents } = row === undefined ? { firstName: '', amountCents: undefined } : shownFacts(row)
-  const words = thankMailWords(deps, {
+  const words = thankMailTexts(deps, {
     language: row?.language ?? language,
     amountCents: amountCents ?? sampleCents,
     paidAt: row?.paidAt ?? deps.clock.now(),

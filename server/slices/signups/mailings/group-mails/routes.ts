@@ -13,7 +13,7 @@ const shownMax = 20
 
 /** Mails of the managers of a project to a group of its participants. */
 export function registerGroupMails(context: SliceContext): void {
-  const { http, calls, clock, db, texts, worker, searchTurns } = context
+  const { http, calls, clock, db, texts, worker, searchQueue } = context
   worker.handle(mailGroup, (payload, deps) => sendNext(deps, payload))
 
   calls.on(contract.showGroupMails, async ({ actor, params, query }) => {
@@ -26,7 +26,7 @@ export function registerGroupMails(context: SliceContext): void {
         created_at: createdAt.toISOString(),
       }),
     )
-    const recipients = await searchTurns.search(actor, query, () => countRecipients(db, project.id, query))
+    const recipients = await searchQueue.search(actor, query, () => countRecipients(db, project.id, query))
     return { status: 200, body: { recipients, sent: mails } }
   })
 

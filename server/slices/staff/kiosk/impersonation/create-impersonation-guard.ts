@@ -3,8 +3,8 @@ import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { ImpersonationGuard } from '../../../../platform/http/call-router.ts'
 import { recordAct, recordActOnce } from '../../../identity/audit/index.ts'
-import { requireMayDo } from './require-may-do.ts'
-import { requireMayRead } from './require-may-read.ts'
+import { requireImpersonationAllowed } from './require-impersonation-allowed.ts'
+import { requireNoFile } from './require-no-file.ts'
 import { getName } from './queries.ts'
 
 /** URLs are cut to their distinct part. */
@@ -15,7 +15,8 @@ const oneLookMs = 5 * minuteMs
 
 /** Acts and reads of impersonating staff are refused or logged, by one guard for all calls. */
 export const createImpersonationGuard = (deps: Pick<Deps, 'db' | 'clock'>): ImpersonationGuard => ({
-  requireAllowed: (call, request) => (isWriting(call) ? requireMayDo(call, request.body) : requireMayRead(call)),
+  requireAllowed: (call, request) =>
+    isWriting(call) ? requireImpersonationAllowed(call, request.body) : requireNoFile(call),
   async record(call, { userId, impersonation: { staffId, reason } }, request) {
     if (call.impersonation === 'unrecorded') return
     const entry = {

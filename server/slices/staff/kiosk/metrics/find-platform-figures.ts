@@ -26,7 +26,7 @@ export async function findPlatformFigures(
   const webhooks = await countFailingWebhooks(db, now)
   const methods = await sumMethods(db, daysLater(lastDayDue(now), 1 - shownDays))
   // No index has its rows: it waits for its turn, as other reads through all of them.
-  const today = await deps.searchTurns.read(actor, () => findDonationsToday(deps))
+  const today = await deps.searchQueue.read(actor, () => findDonationsToday(deps))
   return {
     days: (await listLastDays(db, shownDays)).map(presentDay),
     today: today && presentDay(today),

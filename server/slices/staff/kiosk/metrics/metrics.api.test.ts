@@ -7,7 +7,7 @@ import { insertDeadJob } from '../../../../../tests/support/builders/jobs.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { holdSearchTurns } from '../../../../../tests/support/hold-search-turns.ts'
+import { holdSearchQueue } from '../../../../../tests/support/hold-search-queue.ts'
 import { countStatements } from '../../../../../tests/support/database/count-statements.ts'
 import { billingAccounts, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
@@ -252,7 +252,7 @@ describe('the metrics of staff', () => {
   })
 
   test('wait for searches with the overview of all projects, which is read sixty times a minute', async () => {
-    const letGo = holdSearchTurns(app, 22)
+    const letGo = holdSearchQueue(app, 22)
     expect((await staff.get('/spark/kiosk/overview')).status).toBe(503)
     await letGo()
     app.clock.advance(minutes(1) + 1)

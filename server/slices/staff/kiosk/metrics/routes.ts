@@ -24,7 +24,7 @@ const indicatorDays = 60
  * [2.21].
  */
 export function registerMetrics(context: SliceContext): void {
-  const { calls, clock, db, plans, worker, searchTurns } = context
+  const { calls, clock, db, plans, worker, searchQueue } = context
   worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: (deps) => saveFigures(deps) })
 
   calls.on(contract.listIndicators, async ({ actor }) => {
@@ -33,7 +33,7 @@ export function registerMetrics(context: SliceContext): void {
     const [month, year] = last === undefined ? [] : [monthsLater(last, -1), monthsLater(last, -12)]
     const before = month === undefined || year === undefined ? [] : await listDays(db, [month, year])
     const on = (day: string | undefined) => presentAny(before.find((row) => row.day === day))
-    const today = await searchTurns.read(actor, () => findPlansToday(context))
+    const today = await searchQueue.read(actor, () => findPlansToday(context))
     return {
       status: 200,
       body: {
@@ -86,7 +86,7 @@ export function registerMetrics(context: SliceContext): void {
 
   calls.on(contract.showPlatformOverview, async ({ actor, query, language }) => ({
     status: 200,
-    body: await searchTurns.read(actor, () => composeOverview(context, 'all', query, language)),
+    body: await searchQueue.read(actor, () => composeOverview(context, 'all', query, language)),
   }))
 }
 

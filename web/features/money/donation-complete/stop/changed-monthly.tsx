@@ -1,7 +1,7 @@
 import type { MonthlyDonation } from '../../../../../contract/money/monthly-donations/monthly.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { TextWithWords } from '../../../../ui/text-with-words.tsx'
+import { SentenceWithName } from '../../../../ui/sentence-with-name.tsx'
 import type { DoneMark } from './answer-stop-form.ts'
 
 const titles = {
@@ -27,9 +27,9 @@ export function ChangedMonthly({ monthly, done }: { monthly: MonthlyDonation; do
       <h1 className="mb-2 text-heading font-bold">{t(titles[done], { amount })}</h1>
       {next !== null && (
         <p>
-          <TextWithWords
+          <SentenceWithName
             text={(name) => t(sentences[done], { amount, date: date(next), project: name })}
-            words={project.name}
+            name={project.name}
             lang={project.language}
           />
         </p>

@@ -9,7 +9,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
-import { TextWithWords } from '../../../../ui/text-with-words.tsx'
+import { SentenceWithName } from '../../../../ui/sentence-with-name.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import type { DoneMark, RefusedStop } from './answer-stop-form.ts'
 import { ChangedMonthly } from './changed-monthly.tsx'
@@ -71,7 +71,7 @@ function StopForm({ monthly, token, refused }: StoppingProps) {
       <h1 className="mb-2 text-heading font-bold">{t('complete.stop_title')}</h1>
       <Problem text={refused?.alert} />
       <p>
-        <TextWithWords
+        <SentenceWithName
           text={(project) =>
             next === null
               ? t('complete.stop_text_lapsed', { amount, project })
@@ -81,7 +81,7 @@ function StopForm({ monthly, token, refused }: StoppingProps) {
                   date: date(next),
                 })
           }
-          words={monthly.project.name}
+          name={monthly.project.name}
           lang={monthly.project.language}
         />
       </p>
@@ -106,9 +106,9 @@ function StopResult({ monthly, token, undoToken, refused }: StoppingProps) {
       </Sign>
       <h1 className="mb-2 text-heading font-bold">{t('complete.stopped_title')}</h1>
       <p>
-        <TextWithWords
+        <SentenceWithName
           text={(name) => t('complete.stopped_text', { amount: money(monthly.amount), project: name })}
-          words={project.name}
+          name={project.name}
           lang={project.language}
         />
       </p>

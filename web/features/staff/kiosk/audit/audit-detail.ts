@@ -5,7 +5,7 @@ import type { DiscountTerms } from '../../../../../contract/subscriptions/billin
 import { discountDurations } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { useDiscountWords } from '../use-discount-words.ts'
+import { useDiscountLabel } from '../use-discount-label.ts'
 import { areaOfCall } from './area-of-call.ts'
 
 const discountDetail =
@@ -27,7 +27,7 @@ export function useAuditDetail({ act, detail }: AuditEntry): AuditDetail {
   const t = useTranslate()
   const { money } = useFormat()
   const discount = act.startsWith('discount-') ? discountIn(detail) : null
-  const discountWords = useDiscountWords(discount)
+  const discountWords = useDiscountLabel(discount)
   const count = Number(/^\d+$/.exec(detail)?.[0] ?? 1)
   if (discount !== null) return { subject: discountWords, count }
   if (act === 'acted-on-behalf' || act === 'read-on-behalf')

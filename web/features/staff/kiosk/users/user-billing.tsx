@@ -12,7 +12,7 @@ import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { InvoiceChips } from '../invoices/invoice-chips.tsx'
 import { InvoiceFigure } from '../invoices/invoice-figure.tsx'
 import { UserListView, userListRequest, type UserListProps, UserListRow } from './user-list.tsx'
-import { useDiscountWords } from '../use-discount-words.ts'
+import { useDiscountLabel } from '../use-discount-label.ts'
 
 export function UserInvoices(props: UserListProps) {
   const t = useTranslate()
@@ -49,7 +49,7 @@ export function UserDiscounts(props: UserListProps) {
 function DiscountRow({ discount }: { discount: UserDiscount }) {
   const t = useTranslate()
   const { date } = useFormat()
-  const words = useDiscountWords(discount)
+  const words = useDiscountLabel(discount)
   return (
     <UserListRow
       name={words}

@@ -9,7 +9,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { UserFacts } from './user-facts.tsx'
-import { useDiscountWords } from '../use-discount-words.ts'
+import { useDiscountLabel } from '../use-discount-label.ts'
 
 /** The plan of an account: its state, what it costs, and when. */
 export function UserPlanFacts({ id }: { id: number }) {
@@ -36,7 +36,7 @@ function PlanFacts({ data }: { data: UserPlan }) {
   const { date } = useFormat()
   const { name, price, currency, interval } = data.plan
   const money = usePlanMoney(currency)
-  const discount = useDiscountWords(data.coupon)
+  const discount = useDiscountLabel(data.coupon)
   const { next, unpaid_since: unpaid, trial_ends_at: trial, ends_at: ends } = data
   return (
     <>

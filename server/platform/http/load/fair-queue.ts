@@ -2,7 +2,7 @@ import { Unavailable } from '../../errors.ts'
 import { type Caller, ofBestCaller } from '../requests/caller.ts'
 import { CallerShares } from './caller-shares.ts'
 
-export interface FairTurnsOptions {
+export interface FairQueueOptions {
   runningMax: number
   waitingMax: number
   retryAfterSeconds: number
@@ -23,7 +23,7 @@ interface QueuedRequest {
  * @returns a function that does the work when its turn comes, or throws Unavailable: at once, when it is given up, or
  *   when its signal aborts before its turn, as the connection is closed that the request came over
  */
-export function createFairTurns({ runningMax, waitingMax, retryAfterSeconds }: FairTurnsOptions) {
+export function createFairQueue({ runningMax, waitingMax, retryAfterSeconds }: FairQueueOptions) {
   let running = 0
   const shares = new CallerShares()
   /** The requests that wait, in the order of arrival; none while turns are free. */

@@ -5,11 +5,11 @@ import type { TestApp } from './build-test-app.ts'
  * @param count the number of turns
  * @returns a function that ends the held reads, and waits for them
  */
-export function holdSearchTurns(app: TestApp, count: number): () => Promise<void> {
+export function holdSearchQueue(app: TestApp, count: number): () => Promise<void> {
   let letGo = () => undefined as void
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const reads = Array.from({ length: count }, (_none, index) =>
-    app.deps.searchTurns.read({ userId: 1_000_000 + index }, () => held),
+    app.deps.searchQueue.read({ userId: 1_000_000 + index }, () => held),
   )
   return async () => {
     letGo()

@@ -7,7 +7,10 @@ import { NotAllowed } from '../../../../platform/errors.ts'
  * @param body as it came, before its shape is checked
  * @throws NotAllowed
  */
-export function requireMayDo(call: Pick<Call, 'impersonation' | 'impersonationFields'>, body: unknown): void {
+export function requireImpersonationAllowed(
+  call: Pick<Call, 'impersonation' | 'impersonationFields'>,
+  body: unknown,
+): void {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const sentFields = Object.keys(fields).filter((name) => fields[name] !== null)
   if (call.impersonation === undefined || [...sentFields, fields['field']].some((name) => isUsersAlone(call, name)))

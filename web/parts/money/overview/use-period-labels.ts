@@ -9,7 +9,7 @@ type Span = Pick<Overview['period'], 'from' | 'until'>
 const unbroken = (text: string): string => text.replaceAll(/(?<!–)[ \u2009]/g, '\u00a0')
 
 /** Returns the words for parts of the calendar: '9–15 maart 2026', 'maart 2026', 'mrt', '9 mrt'. */
-export function usePeriodWords() {
+export function usePeriodLabels() {
   const locale = localeOf(usePageSettings().language)
   const range = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
   const month = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })

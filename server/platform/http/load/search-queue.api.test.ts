@@ -5,7 +5,7 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
-import { holdSearchTurns } from '../../../../tests/support/hold-search-turns.ts'
+import { holdSearchQueue } from '../../../../tests/support/hold-search-queue.ts'
 import { fieldsOf } from '../../../../tests/fuzz/fields-of.ts'
 
 /** The calls that look through all rows of a project, and how often a minute a manager may search. */
@@ -51,14 +51,14 @@ test('the searched lists of a project or team are all in one table', () => {
 
 describe('a search', () => {
   test.each(searches)('of %s is refused where twenty-two other users search', async (path) => {
-    const letGo = holdSearchTurns(app, 22)
+    const letGo = holdSearchQueue(app, 22)
     expect([await statusOf(path, '?search=zet'), await statusOf(path)]).toEqual([503, 200])
     await letGo()
     expect(await statusOf(path, '?search=zet')).toBe(200)
   })
 
   test('waits for two others', async () => {
-    const letGo = holdSearchTurns(app, 2)
+    const letGo = holdSearchQueue(app, 2)
     const ended: string[] = []
     const search = statusOf('/api/teams/:id/members-available', '?search=zet').then(() => ended.push('search'))
     for (let time = 0; time < 5; time += 1) expect(await statusOf('/api/teams/:id/members-available')).toBe(200)
@@ -78,7 +78,7 @@ describe('a search', () => {
 })
 
 test.each(['participants', 'teams'])('%s by amount raised wait for searches', async (kind) => {
-  const letGo = holdSearchTurns(app, 22)
+  const letGo = holdSearchQueue(app, 22)
   const path = `/api/project/:id/${kind}/list`
   expect([await statusOf(path, '?order=raised'), await statusOf(path, '?order=name')]).toEqual([503, 200])
   await letGo()
@@ -86,7 +86,7 @@ test.each(['participants', 'teams'])('%s by amount raised wait for searches', as
 })
 
 test('statistics wait for searches, and are read sixty times a minute', async () => {
-  const letGo = holdSearchTurns(app, 22)
+  const letGo = holdSearchQueue(app, 22)
   expect(await statusOf(statistics)).toBe(503)
   await letGo()
   app.clock.advance(minutes(1) + 1)

@@ -19,7 +19,7 @@ export interface ThankMailFacts {
  * Returns the words of the mail that thanks a donor, around those of the participant or project: for the mail and its
  * preview.
  */
-export function thankMailWords({ texts }: Pick<Deps, 'texts'>, facts: ThankMailFacts) {
+export function thankMailTexts({ texts }: Pick<Deps, 'texts'>, facts: ThankMailFacts) {
   const { language, amountCents, paidAt, firstName, project, from } = facts
   const t = texts.in(language)
   const amount = formatCentsExactly(amountCents, language)

@@ -12,17 +12,17 @@ const callMs = 15_000
 const restsMax = 10_000
 
 /**
- * Fair turns of receivers. The concurrency with which news goes out is low, and of all receivers: one that takes its
+ * A concurrency limiter for slow receivers. The concurrency with which news goes out is low, and of all receivers: one that takes its
  * time has one delivery at a time, and rests after it. It is stored for this process alone, as its concurrency is.
  */
-export class ReceiverTurns {
+export class ReceiverLimiter {
   /** The moment until which each slow receiver rests. */
   private readonly rests = new BoundedMap<string, number>({ sizeMax: restsMax })
 
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Sends in the turn of the receiver.
+   * Sends unless the receiver rests.
    * @returns whether it was sent; false while the receiver rests
    */
   async take(receiver: Receiver, send: () => Promise<void>): Promise<boolean> {

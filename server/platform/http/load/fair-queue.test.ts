@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { Unavailable } from '../../errors.ts'
 import type { Caller } from '../requests/caller.ts'
-import { createFairTurns } from './fair-turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /**
  * Work of `caller-anything` or `wider/caller-anything`, which runs until the test ends it; starts and refusals are
  * recorded.
  */
 function watch(runningMax: number, waitingMax: number) {
-  const inTurn = createFairTurns({ runningMax, waitingMax, retryAfterSeconds: 5 })
+  const inTurn = createFairQueue({ runningMax, waitingMax, retryAfterSeconds: 5 })
   const starts: string[] = []
   const refused: string[] = []
   const ends = new Map<string, () => void>()
@@ -115,7 +115,7 @@ test('a full queue of equal networks refuses the newcomer', async () => {
 })
 
 test('work that fails gives its turn to the next', async () => {
-  const inTurn = createFairTurns({ runningMax: 1, waitingMax: 1, retryAfterSeconds: 5 })
+  const inTurn = createFairQueue({ runningMax: 1, waitingMax: 1, retryAfterSeconds: 5 })
   const failing = inTurn(['a'], () => Promise.reject(new Error('broken')))
   const next = inTurn(['b'], async () => 'done')
   await expect(failing).rejects.toThrow('broken')
@@ -136,7 +136,7 @@ test('a request on a closed connection has no turn any more, and makes room for 
 })
 
 test('a request of a closed connection is not begun', async () => {
-  const inTurn = createFairTurns({ runningMax: 1, waitingMax: 1, retryAfterSeconds: 5 })
+  const inTurn = createFairQueue({ runningMax: 1, waitingMax: 1, retryAfterSeconds: 5 })
   await expect(inTurn(['a'], async () => 'done', AbortSignal.abort())).rejects.toThrow(Unavailable)
   expect(await inTurn(['a'], async () => 'done')).toBe('done')
 })

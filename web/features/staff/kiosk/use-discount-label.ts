@@ -5,7 +5,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../parts/subscriptions/plan-money.ts'
 
 /** Returns a discount in words, as '25% korting, 3 maanden lang'. */
-export function useDiscountWords(discount: DiscountTerms | null): string {
+export function useDiscountLabel(discount: DiscountTerms | null): string {
   const t = useTranslate()
   const { percent } = useFormat()
   const money = usePlanMoney(discount?.currency ?? 'EUR')

@@ -6,6 +6,6 @@ const isFile = ({ answers }: Pick<Call, 'answers'>): boolean =>
   Object.values(answers).some((answer) => fileTypesOf(answer) !== undefined)
 
 /** @throws NotAllowed for a file */
-export function requireMayRead(call: Pick<Call, 'answers'>): void {
+export function requireNoFile(call: Pick<Call, 'answers'>): void {
   if (isFile(call)) throw new NotAllowed('account.impersonation.no_files')
 }
