@@ -22,7 +22,6 @@ import { settingsTabOf } from '../../../../parts/fundraisers/organization-settin
 import { useOrganizationCheck } from '../../../../parts/fundraisers/use-organization-check.ts'
 import { withPrompts } from '../../../../ui/messages/prompt-provider.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
 import { adviceOnOrganization, type AdviceTarget } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
@@ -34,7 +33,7 @@ import {
   organizationFields,
   type OrganizationName,
 } from './details/page-fields.ts'
-import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
+import { focusOnStrip, PublishStrip, UnloadedStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 import {
   type BankAccount,
@@ -75,12 +74,7 @@ function PublishOrganization({ organization, isButton = false, preview }: Publis
   const close = useCallback(() => setOpen(false), [setOpen])
   const save = useOrganizationFields(data?.organization, reload)
   const actions = useOrganizationActions(data?.organization, reload, close)
-  if (data === undefined)
-    return refusal === undefined ? null : (
-      <div className="mt-2.5">
-        <LoadProblem refusal={refusal} onRetry={() => void reload()} />
-      </div>
-    )
+  if (data === undefined) return <UnloadedStrip refusal={refusal} reload={reload} />
   const withdraw = () =>
     withdrawal.withdraw<typeof publishOrganization>(endpoint, { params, body: { is_public: false } })
   const publishable = publishableOf(data.organization, whole.missing, refusal ?? whole.refusal, save)

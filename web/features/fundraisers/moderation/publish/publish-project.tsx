@@ -20,13 +20,12 @@ import {
   settingsAnchor,
   updateAnchor,
 } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
-import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { withPrompts } from '../../../../ui/messages/prompt-provider.tsx'
 import { focusWhenThere, pressWhenThere } from './advice/focus-when-there.ts'
 import { adviceOn, type AdviceTarget, type SettingsTarget } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
 import { ProjectFields } from './details/project-fields.tsx'
-import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
+import { focusOnStrip, PublishStrip, UnloadedStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 import {
   type BankAccount,
@@ -68,12 +67,7 @@ function PublishProject({ page, preview }: PublishProjectProps) {
     (): PublishActions => ({ ...projectActions, ...(!hasUpdates && { writeUpdate }) }),
     [projectActions, hasUpdates],
   )
-  if (data === undefined)
-    return refusal === undefined ? null : (
-      <div className="mt-2.5">
-        <LoadProblem refusal={refusal} onRetry={() => void reload()} />
-      </div>
-    )
+  if (data === undefined) return <UnloadedStrip refusal={refusal} reload={reload} />
   const lacks = {
     photo: !data.data.hasPhoto,
     // A page without any text stays a draft.

@@ -1,9 +1,11 @@
 import { Check, Clock, Eye, Mail } from 'lucide-react'
 import { defined } from '../../../../../contract/defined.ts'
 import { useFormat } from '../../../../lib/format.ts'
+import type { Refusal } from '../../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
 import type { Publishable } from './publishable.ts'
@@ -24,6 +26,19 @@ const stripId = 'publish-strip'
  * there.
  */
 export const focusOnStrip = (): void => focusWhenThere(stripId, 'nearest')
+
+interface UnloadedStripProps {
+  refusal: Refusal | undefined
+  reload: () => Promise<void>
+}
+
+/** The place of the strip until the state of publishing came: nothing, or the reason why it did not. */
+export const UnloadedStrip = ({ refusal, reload }: UnloadedStripProps) =>
+  refusal === undefined ? null : (
+    <div className="mt-2.5">
+      <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+    </div>
+  )
 
 /** The state of publishing, and the next thing to do; nothing for a page that is simply public and stays so. */
 export function PublishStrip(props: PublishStripProps) {
