@@ -61,10 +61,10 @@ const partsOf = (name: string): string[] =>
 const wordsElsewhere = new Set([
   'web/parts/identity/notification-item.tsx',
   'server/platform/i18n/words.test.ts',
-  'scripts/house/foreign-words.ts',
-  'scripts/house/operator-texts.ts',
-  'scripts/house/type-names.ts',
-  'scripts/house/foreign-words.test.ts',
+  'scripts/house/words/foreign-words.ts',
+  'scripts/house/words/operator-texts.ts',
+  'scripts/house/words/type-names.ts',
+  'scripts/house/words/foreign-words.test.ts',
 ])
 
 const isForeign = (name: string, word: string) =>
