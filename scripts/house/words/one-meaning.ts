@@ -60,7 +60,7 @@ const namesIn = (line: string): string[] =>
     ?.map((name) => name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.join(' ') ?? '') ?? []
 
 const strictFor = (path: string): readonly WordOfOneMeaning[] =>
-  words.filter(({ where }) => where?.test(path) !== true && !path.startsWith('scripts/house/one-meaning'))
+  words.filter(({ where }) => where?.test(path) !== true && !path.startsWith('scripts/house/words/one-meaning'))
 
 const isCited = /`[^`]*`|"[^"]*"|\]\([^)]*\)/g
 
