@@ -113,7 +113,7 @@ function UserDetails({ profile, isImpersonating, onChanged }: UserDetailsProps) 
     <>
       <UserSummary profile={profile}>
         <UserActions user={user} currency={currency} isImpersonating={isImpersonating} onChanged={onChanged} />
-      </PersonSummary>
+      </UserSummary>
       <Section title={t('kiosk.user.billing')}>
         <UserPlanFacts id={user.id} />
         <UserInvoices {...list} />
@@ -151,13 +151,13 @@ function UserDetails({ profile, isImpersonating, onChanged }: UserDetailsProps) 
   )
 }
 
-interface PersonSummaryProps {
+interface UserSummaryProps {
   profile: KioskProfile
   /** The actions on the account. */
   children: ReactNode
 }
 
-function UserSummary({ profile: { user, donated, revenue, currency }, children }: PersonSummaryProps) {
+function UserSummary({ profile: { user, donated, revenue, currency }, children }: UserSummaryProps) {
   const t = useTranslate()
   const format = useFormat()
   const shortMoment = useShortMoment()
