@@ -24,7 +24,7 @@ test.each([
 
 test('a draft that staff look at says so [4.02]', async () => {
   const project = { id: 12, name: 'Strand', url: 'strand', language: 'nl', state: 0, raised: 0, is_in_review: true }
-  vi.stubGlobal('fetch', async () => Response.json({ list: [project], page: 1, pages: 1, total: 1 }))
+  answerWith(() => [200, { list: [project], page: 1, pages: 1, total: 1 }])
   await show(<OwnProjects organization={{ id: 7 } as Organization} />)
   await settle()
   expect(screen.getByText('In controle')).toBeDefined()
