@@ -21,7 +21,7 @@ test('irreversible, reversible and pending amounts are shown apart, and zero amo
     '€ 87,50',
     'Zeker',
     '€ 7,50',
-    'Kan nog worden teruggehaald, uiterlijk 15 maart 2027',
+    'Kan nog worden teruggehaald, uiterlijk 15 mrt 2027',
     '€ 80,00',
     'Onderweg, telt nog niet mee',
     '€ 5,00',

@@ -1,5 +1,6 @@
 import type { Counter } from '../../../contract/money/donations/counter.ts'
 import { useFormat } from '../../lib/format.ts'
+import { useShortDate } from '../../lib/short-date.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { FactList } from '../fact-list.tsx'
 
@@ -9,7 +10,8 @@ import { FactList } from '../fact-list.tsx'
  */
 export function CounterFacts({ counter }: { counter: Counter }) {
   const t = useTranslate()
-  const { money, date } = useFormat()
+  const { money } = useFormat()
+  const shortDate = useShortDate()
   const until = counter.reversible_until
   const unlessNone = (amount: number) => (amount === 0 ? null : money(amount))
   return (
@@ -21,7 +23,7 @@ export function CounterFacts({ counter }: { counter: Counter }) {
           name:
             until === null
               ? t('counter.reversible')
-              : t('counter.reversible_until', { date: date(until).replaceAll(' ', '\u00a0') }),
+              : t('counter.reversible_until', { date: shortDate(until).replaceAll(' ', '\u00a0') }),
           value: money(counter.reversible),
         },
         { name: t('counter.pending'), value: money(counter.pending) },

@@ -53,12 +53,12 @@ export function FailedPanel({ donation, token, now }: FailedPanelProps) {
   const isMonthly = donation.recurring && renewUrl === null
   return (
     <CompleteCard sign={sign} title={t(heading)} picture={<ProjectPicture project={donation.project} />}>
-      <p className="font-semibold">
+      <p className="font-semibold text-pretty">
         {t(money, { amount })}
         {isOnItsWay(donation, now) && ` ${t('complete.refund_days')}`}
       </p>
       {!wasPaid && (
-        <p className="mt-2">
+        <p className="mt-2 text-pretty">
           {t(renewUrl === null ? againText(donation) : 'complete.try_again_text_renewal', { amount })}
         </p>
       )}

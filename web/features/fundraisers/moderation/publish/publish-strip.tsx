@@ -68,14 +68,19 @@ export function PublishStrip(props: PublishStripProps) {
         </div>
         {words === 'pending' && (
           <div className="flex flex-wrap gap-2.5">
-            <Button kind="quiet" size="small" disabled={isBusy} onClick={onWithdraw}>
-              {t('publish.strip.take_back')}
-            </Button>
             {onWriteUpdate !== undefined && (
               <Button kind="outline" size="small" onClick={onWriteUpdate}>
                 {t('publish.write_update')}
               </Button>
             )}
+            <Button
+              kind={onWriteUpdate === undefined ? 'outline' : 'quiet'}
+              size="small"
+              disabled={isBusy}
+              onClick={onWithdraw}
+            >
+              {t('publish.strip.take_back')}
+            </Button>
           </div>
         )}
         {state === 'public' && <TakeOffLine publishable={publishable} isBusy={isBusy} onTakeOffLine={onWithdraw} />}

@@ -29,7 +29,7 @@ export function TransferPanel({ donation, transfer, watch }: TransferPanelProps)
         picture={<ProjectPicture project={donation.project} />}
         title={t('complete.transfer_heading')}
       >
-        <p>{t('complete.transfer_text', { amount: shortMoney(donation.amount) })}</p>
+        <p className="text-pretty">{t('complete.transfer_text', { amount: shortMoney(donation.amount) })}</p>
         <TransferDetails donation={donation} transfer={transfer} />
       </CompleteCard>
       <ScanCard transfer={transfer} amount={donation.amount} />
@@ -47,7 +47,7 @@ export function TransferPanel({ donation, transfer, watch }: TransferPanelProps)
         {donation.checkout_url !== null && (
           <p className="mt-4 text-md text-ink-soft">
             {t('complete.transfer_elsewhere')}{' '}
-            <a href={donation.checkout_url} className="link">
+            <a href={donation.checkout_url} className="link whitespace-nowrap">
               {t('complete.open_checkout')}
             </a>
           </p>

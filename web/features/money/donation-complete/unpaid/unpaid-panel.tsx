@@ -54,10 +54,10 @@ export function UnpaidPanel({ donation, watch, isFresh, refreshes }: UnpaidPanel
       title={t(heading)}
     >
       {refresh}
-      <p>{t(text, values)}</p>
+      <p className="text-pretty">{t(text, values)}</p>
       {waiting === 'unknown' && <p className="mt-3">{t('complete.unknown_again')}</p>}
       {waiting !== 'checking' && watch.isOn && (
-        <p className="mt-3 flex gap-3 text-md text-ink-soft noscript:hidden">
+        <p className="mt-3 flex gap-3 text-md text-pretty text-ink-soft noscript:hidden">
           <RefreshCw aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           {t('complete.watching')}
         </p>

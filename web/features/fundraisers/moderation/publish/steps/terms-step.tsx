@@ -75,6 +75,9 @@ export function TermsStep({ publishable, actions, onBack, onClose, advice }: Ter
       >
         <div className="grid gap-5">
           <FormAlert alert={form.alert ?? form.errors.is_public} />
+          {publishable.review?.state !== 'approved' && (
+            <p className="text-md text-pretty text-ink-soft">{t('publish.terms.review_first')}</p>
+          )}
           {advice}
           <Checkbox id="publish-general_terms" name="general_terms" error={form.errors.general_terms}>
             {t('publish.terms.agree_before')}{' '}
@@ -83,9 +86,6 @@ export function TermsStep({ publishable, actions, onBack, onClose, advice }: Ter
             </a>
             . {t('publish.terms.agree_after')}
           </Checkbox>
-          {publishable.review?.state !== 'approved' && (
-            <p className="text-sm text-ink-soft">{t('publish.terms.review_first')}</p>
-          )}
         </div>
       </StepFrame>
     </form>
