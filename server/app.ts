@@ -124,8 +124,8 @@ type OwnDeps =
 export async function buildApp(initialDeps: Omit<Deps, OwnDeps>, { pages }: AppOptions): Promise<App> {
   const { config, clock, database, db, log, metrics, texts } = initialDeps
   // The embedded database has one process, which can count by itself.
-  const counted = database.kind === 'postgres' ? database : undefined
-  const callCounts = new CallCounts({ clock, log, database: counted, secret: config.secret })
+  const countsDatabase = database.kind === 'postgres' ? database : undefined
+  const callCounts = new CallCounts({ clock, log, database: countsDatabase, secret: config.secret })
   const http = await createServer({ config, log, texts, callCounts, metrics })
   const loopDelay = measureLoopDelay(http)
   const drain = createDrain(http)

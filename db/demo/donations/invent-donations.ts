@@ -40,9 +40,9 @@ export function inventDonations(plan: ProjectPlan, season: Season, now: Date): P
 
 /** Returns the sum that single donations must still bring when the others are counted. */
 function restOf(total: { paidCount: number; raised: number }, monthly: MonthlyDonation[], spotlights: Donation[]) {
-  const counted = [...monthly.flatMap(({ donations }) => donations), ...spotlights].filter(isStillPaid)
-  const countedCents = counted.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return { paidCount: total.paidCount - counted.length, raised: total.raised - eurosOf(countedCents) }
+  const countedDonations = [...monthly.flatMap(({ donations }) => donations), ...spotlights].filter(isStillPaid)
+  const countedCents = countedDonations.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { paidCount: total.paidCount - countedDonations.length, raised: total.raised - eurosOf(countedCents) }
 }
 
 /** Lets donors speak in the order in which they gave; the one in the spotlight has spoken already. */

@@ -66,9 +66,9 @@ export async function seedSubscribers(
   for (const payer of [...subscribers, team] as Payer[]) {
     const plan = findPlan(payer.teamId === undefined ? plans.user : plans.team, payer)
     if (plan === undefined) continue
-    const taken = await seedAccount(seeding, { payer, plan, userId: idOf(users, payer.person.email) })
-    cards.push(cardOfPayer(seeding, taken))
-    for (const each of [taken, ...laterPlans(seeding, taken, plans)]) {
+    const subscriber = await seedAccount(seeding, { payer, plan, userId: idOf(users, payer.person.email) })
+    cards.push(cardOfPayer(seeding, subscriber))
+    for (const each of [subscriber, ...laterPlans(seeding, subscriber, plans)]) {
       const subscriptionId = await seedSubscription(seeding, each)
       const ofSubscription = await seedBills(seeding, each, { subscriptionId, plans })
       writtenBills.push(...ofSubscription)

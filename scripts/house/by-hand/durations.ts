@@ -4,7 +4,7 @@ const home = 'contract/durations.ts'
 const named = /\bconst (second|minute|hour|day|week)s?(Ms|S|Seconds)? = [\d_ *()]+$/
 
 /** A length of time that is counted out in milliseconds, or in a shorter length than the one that it is. */
-const counted =
+const countedLength =
   /\b(24 \* )?60 \* (60_000|60 \* 1_?000|1_?000)\b|[*/] 60_000\b|\b(3_?600|86_?400)_?000\b|\b60 \* minuteMs\b|\b24 \* hourMs\b/
 
 /** A minute in milliseconds, which tests write for timeouts. */
@@ -25,7 +25,7 @@ export function strayDurations(path: string, lines: readonly string[], isTest: b
     ? 'minutes, hours and days of tests/support/fake-clock.ts'
     : `minuteMs, hourMs and dayMs of ${home}`
   return lines.flatMap((line, at) => [
-    ...(named.test(line) || counted.test(line) || (!isTest && minute.test(line))
+    ...(named.test(line) || countedLength.test(line) || (!isTest && minute.test(line))
       ? [`${path}:${at + 1}: a length of time; count in ${lengths}`]
       : []),
     ...(reckoned.test(line) ? [`${path}:${at + 1}: a moment computed by hand; use later or earlier of ${home}`] : []),

@@ -13,6 +13,8 @@ test.each([
   ['a function', 'function begun() {}'],
   ['a row', 'const found = await findUser(db, id)'],
   ['a new row', 'const [made] = await db.insert(users).returning()'],
+  ['a counted row', 'const counted = await addAttempt(db, windows, now)'],
+  ['a locked row', 'const held = await lockRegistration(tx, id)'],
   ['a former state', 'setDraft((known) => ({ ...known, name }))'],
   ['a current row', 'const stands = await findProject(db, id)'],
   ['a time to live', 'const keptMs = 1'],

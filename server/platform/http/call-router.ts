@@ -155,9 +155,9 @@ export class CallRouter {
     if (limitPerMinute === Infinity || rateLimit === undefined) return []
     const count = app.createRateLimit({ ...rateLimit, name: `any ${first.path}` } as RouteLimit)
     const limit: onRequestAsyncHookHandler = async (request, reply) => {
-      const counted = await count(request)
-      if (counted.isAllowed || !counted.isExceeded) return
-      reply.header('retry-after', counted.ttlInSeconds)
+      const use = await count(request)
+      if (use.isAllowed || !use.isExceeded) return
+      reply.header('retry-after', use.ttlInSeconds)
       throw new TooManyRequests()
     }
     return [limit]

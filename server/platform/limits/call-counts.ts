@@ -75,14 +75,14 @@ export class CallCounts {
   async count(call: string, caller: Caller, { max, isSharedLater }: Limit): Promise<{ current: number; ttl: number }> {
     const nowMs = this.options.clock.now().getTime()
     const ttl = minuteMs - (nowMs % minuteMs)
-    const counted = namesOf(caller).map(({ name, factor }) => {
+    const levels = namesOf(caller).map(({ name, factor }) => {
       const key = this.keyOf(call, name)
       return { key, max: max * factor, count: this.countOf(key, nowMs - (nowMs % minuteMs)) }
     })
-    if (counted.some(({ count, max }) => count.own + count.others >= max)) return { current: max + 1, ttl }
-    for (const { count } of counted) count.own += 1
-    const hits = await this.hitsOf(new Map(counted.map(({ key, count }) => [key, count])), isSharedLater)
-    const [own, ...wider] = counted.map(({ key, max, count }) => ({
+    if (levels.some(({ count, max }) => count.own + count.others >= max)) return { current: max + 1, ttl }
+    for (const { count } of levels) count.own += 1
+    const hits = await this.hitsOf(new Map(levels.map(({ key, count }) => [key, count])), isSharedLater)
+    const [own, ...wider] = levels.map(({ key, max, count }) => ({
       max,
       current: hits?.get(key) ?? count.own + count.others,
     }))

@@ -70,9 +70,9 @@ function rowsOf(batches: Table['batches']) {
         if (done === true) isDone = true
         else waiting = value
       }
-      const taken = waiting.slice(0, countMax)
-      waiting = waiting.slice(taken.length)
-      return taken
+      const batch = waiting.slice(0, countMax)
+      waiting = waiting.slice(batch.length)
+      return batch
     },
     isAtEnd: () => isDone && waiting.length === 0,
     leave: () => iterator.return?.(),
@@ -102,11 +102,11 @@ async function* sheetOf(columns: readonly Column[], rows: ReturnType<typeof rows
   let isEnded = false
   try {
     for (;;) {
-      const taken = number === rowsASheet ? [] : await rows.take(rowsASheet - number)
-      if (taken.length === 0) break
+      const batch = number === rowsASheet ? [] : await rows.take(rowsASheet - number)
+      if (batch.length === 0) break
       const first = number + 1
-      number += taken.length
-      yield Buffer.from(taken.map((row, at) => rowOf(first + at, row)).join(''))
+      number += batch.length
+      yield Buffer.from(batch.map((row, at) => rowOf(first + at, row)).join(''))
     }
     isEnded = true
   } finally {

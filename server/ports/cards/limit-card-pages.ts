@@ -21,9 +21,9 @@ export function limitCardPage(
   return {
     config: { rateLimit },
     async preHandler(request, reply) {
-      const counted = await count(request)
-      if (counted.isAllowed || !counted.isExceeded) return
-      reply.header('retry-after', counted.ttlInSeconds)
+      const use = await count(request)
+      if (use.isAllowed || !use.isExceeded) return
+      reply.header('retry-after', use.ttlInSeconds)
       throw new TooManyRequests()
     },
   }

@@ -25,7 +25,7 @@ export function watchDigits(
   { allowed, thousandsMark, onRefused, onTaken }: DigitWatch,
 ): () => void {
   /** The digits behind the character that was stopped, with that character first. */
-  let held = ''
+  let heldText = ''
   let hasThousands = false
 
   const judge = (event: InputEvent) => {
@@ -37,13 +37,13 @@ export function watchDigits(
     }
     if (box.selectionStart !== box.selectionEnd) forget()
     if (!/\d/.test(typed)) {
-      if (box.value !== '' || !isOrnament(typed)) held = typed
+      if (box.value !== '' || !isOrnament(typed)) heldText = typed
       return refuse(event)
     }
-    if (held !== '') {
-      held += typed
+    if (heldText !== '') {
+      heldText += typed
       refuse(event)
-      if (areThousands()) insert(held.slice(1))
+      if (areThousands()) insert(heldText.slice(1))
     } else if (typed !== event.data) {
       event.preventDefault()
       insert(typed)
@@ -56,21 +56,21 @@ export function watchDigits(
   }
 
   const areThousands = () =>
-    /^.\d{3}$/s.test(held) &&
-    (held[0] === thousandsMark || /\s/.test(defined(held[0]))) &&
+    /^.\d{3}$/s.test(heldText) &&
+    (heldText[0] === thousandsMark || /\s/.test(defined(heldText[0]))) &&
     (hasThousands || /^[1-9]\d{0,2}$/.test(box.value)) &&
     box.selectionStart === box.value.length
 
   function insert(digits: string): void {
-    hasThousands ||= held !== ''
-    held = ''
+    hasThousands ||= heldText !== ''
+    heldText = ''
     box.setRangeText(digits, box.selectionStart ?? 0, box.selectionEnd ?? 0, 'end')
     box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: digits }))
     onTaken()
   }
 
   function forget(): void {
-    held = ''
+    heldText = ''
     hasThousands = false
   }
 

@@ -101,8 +101,8 @@ export class IncomingBytes {
     this.held += more
     share.bytes = bytes
     for (const name of share.caller) {
-      const held = this.heldBy(name) + more
-      if (held > 0) this.heldByName.set(name, held)
+      const byteCount = this.heldBy(name) + more
+      if (byteCount > 0) this.heldByName.set(name, byteCount)
       else this.heldByName.delete(name)
     }
   }
@@ -124,8 +124,8 @@ export class IncomingBytes {
 
   /** Returns the latest of the bodies that still arrive, in the network that holds most. */
   private lastOfLargest(): Share | undefined {
-    const counted = [...this.arriving].filter(({ bytes }) => bytes > 0)
-    return ofBestCaller(counted, (name, largest) => this.heldBy(name) >= this.heldBy(largest)).at(-1)
+    const shares = [...this.arriving].filter(({ bytes }) => bytes > 0)
+    return ofBestCaller(shares, (name, largest) => this.heldBy(name) >= this.heldBy(largest)).at(-1)
   }
 
   private heldBy = (name: string): number => this.heldByName.get(name) ?? 0

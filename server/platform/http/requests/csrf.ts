@@ -58,9 +58,9 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
   }
 
   function heldByBrowserOf(request: FastifyRequest): BrowserToken {
-    const held = heldBy.get(request) ?? browserTokenOf(request.cookies)
-    heldBy.set(request, held)
-    return held
+    const token = heldBy.get(request) ?? browserTokenOf(request.cookies)
+    heldBy.set(request, token)
+    return token
   }
 
   const headerOf = (app: FastifyInstance, { name, value, isForScripts }: BrowserToken['fresh'][number]) =>

@@ -12,7 +12,7 @@ const pending =
   }
 
 /** A review that the member of staff of this world decided about within the last minute. */
-const held = async ({ app, world, number }: Caller) => {
+const undo = async ({ app, world, number }: Caller) => {
   const { db } = app.deps
   const decision = { decidedBy: world.members.staff, decidedAt: app.clock.now() }
   const id = await insertReview(db, { subjectId: 1_000_000 + number, requestedBy: world.members.owner, ...decision })
@@ -35,5 +35,5 @@ export const expected: ExpectedOf<typeof calls> = {
   'POST /spark/kiosk/reviews/:id/reject': [
     { cells: staffBrowser, url: pending('reject'), body: () => ({ reason: 'De rekening staat op een andere naam.' }) },
   ],
-  'POST /spark/kiosk/reviews/:id/undo': [{ cells: staffBrowser, url: held }],
+  'POST /spark/kiosk/reviews/:id/undo': [{ cells: staffBrowser, url: undo }],
 }

@@ -22,9 +22,9 @@ export async function holdDecision(
   const { clock, jobs } = deps
   const heldAt = clock.now()
   await decideNewest(deps, actor, id, async (tx) => {
-    const held = await markHeld(tx, id, { decidedBy: actor.userId, decidedAt: heldAt, reason, takesOffLine })
-    if (held === undefined) throw new Conflict('account.review.decided')
-    requireRead(held, { reason, changedAt })
+    const review = await markHeld(tx, id, { decidedBy: actor.userId, decidedAt: heldAt, reason, takesOffLine })
+    if (review === undefined) throw new Conflict('account.review.decided')
+    requireRead(review, { reason, changedAt })
     const payload = { reviewId: id, heldAt: heldAt.toISOString(), changedAt }
     await jobs.enqueue(tx, heldDecision, payload, { runAt: later(heldAt, undoMs) })
   })
@@ -46,9 +46,9 @@ export async function settleHeld(
   { reviewId: id, heldAt: heldText, changedAt }: z.output<typeof heldDecision.payload>,
 ): Promise<void> {
   const heldAt = new Date(heldText)
-  const held = await findHeld(deps.db, id, heldAt)
-  if (held === undefined) return
-  const { decidedBy: userId, ...decision } = held
+  const review = await findHeld(deps.db, id, heldAt)
+  if (review === undefined) return
+  const { decidedBy: userId, ...decision } = review
   try {
     const account = await findAccount(deps.database, userId)
     if (account === undefined || staffStatus(deps.config, account) !== 'staff') throw new NotAllowed()

@@ -18,7 +18,7 @@ import { presentOutcome } from './present-outcome.ts'
 
 export function registerReviews(context: SliceContext, subjects: ReviewSubjects): void {
   const { calls, clock, db, texts, worker } = context
-  worker.handle(heldDecision, (held, deps) => settleHeld({ ...deps, subjects }, held))
+  worker.handle(heldDecision, (payload, deps) => settleHeld({ ...deps, subjects }, payload))
 
   const changesOf = async (
     { state, subject, subjectId }: ListedReview,

@@ -116,11 +116,11 @@ export async function listPublic(
   database: Database,
   { order, limit, offset }: { order: OrganizationOrder; limit: number; offset: number },
 ): Promise<{ organizations: Organization[]; total: number }> {
-  const [counted, rows] = await Promise.all([
+  const [counts, rows] = await Promise.all([
     database.run(publicCountStatement, []),
     database.run(publicStatements[order], [null, limit, offset]),
   ])
-  return { organizations: rows, total: defined(counted[0]).total }
+  return { organizations: rows, total: defined(counts[0]).total }
 }
 
 const publicUrlsStatement = defineStatement({

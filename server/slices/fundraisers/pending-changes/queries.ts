@@ -204,12 +204,12 @@ export async function markReviewed(tx: Db, id: number, reviewedAt: Date): Promis
 export async function claimReady(tx: Db, id: number, now: Date): Promise<PendingChange | undefined> {
   const isReviewed = or(eq(pendingChanges.needsReview, false), isNotNull(pendingChanges.reviewedAt))
   const hasWaited = or(lte(pendingChanges.effectAt, now), isNotNull(pendingChanges.confirmedBy))
-  const [taken] = await tx
+  const [change] = await tx
     .update(pendingChanges)
     .set({ state: 'applied', appliedAt: now })
     .where(and(eq(pendingChanges.id, id), isPending, isReviewed, hasWaited))
     .returning()
-  return taken
+  return change
 }
 
 /** Marks an applied change as undone, with those of the same kind that took effect since. */

@@ -217,20 +217,20 @@ export async function lockWithinLimits(
 ): Promise<boolean> {
   if (typeof registrationLimit !== 'number' && typeof subscriptionCodeLimit !== 'number') return true
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('no key update')
-  const counted = await findSettings(tx, id)
+  const counts = await findSettings(tx, id)
   return (
-    counted !== undefined &&
-    counted.participantCount <= (registrationLimit ?? Infinity) &&
-    counted.codeUseCount <= (subscriptionCodeLimit ?? Infinity)
+    counts !== undefined &&
+    counts.participantCount <= (registrationLimit ?? Infinity) &&
+    counts.codeUseCount <= (subscriptionCodeLimit ?? Infinity)
   )
 }
 
 /** Updates limits: a place promised before a lower limit is honoured, and the limit is never below the count [5.11]. */
 export async function updateLimits(tx: Db, id: number): Promise<void> {
-  const counted = await findSettings(tx, id)
+  const counts = await findSettings(tx, id)
   const isBelow = (limit: typeof projects.registrationLimit | typeof projects.subscriptionCodeLimit, count: number) =>
     and(eq(projects.id, id), lt(limit, count))
-  const { participantCount = 0, codeUseCount = 0 } = counted ?? {}
+  const { participantCount = 0, codeUseCount = 0 } = counts ?? {}
   await tx
     .update(projects)
     .set({ registrationLimit: participantCount })

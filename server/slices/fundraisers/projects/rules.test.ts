@@ -106,7 +106,7 @@ describe('registration', () => {
     { what: 'of a project without participants', change: { kind: 'project' }, closure: 'none' },
     { what: 'of an archived project', change: { archivedAt: new Date('2026-03-01') }, closure: 'finished' },
   ])('$what is closed by: $closure [4.05]', ({ change, closure, isCodeUsedUp = false }) => {
-    expect(registrationClosure({ ...project, ...change }, { taken: 5, isCodeUsedUp }, today)).toBe(closure)
+    expect(registrationClosure({ ...project, ...change }, { takenCount: 5, isCodeUsedUp }, today)).toBe(closure)
   })
 })
 

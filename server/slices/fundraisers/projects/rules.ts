@@ -102,7 +102,7 @@ export interface RegistrationTerms extends ProjectState {
 
 export interface PlacesTaken {
   /** The number of places taken by participants, and by held places, until they are paid or confirmed. */
-  taken: number
+  takenCount: number
   /** Whether the project's code was used as often as it may be. */
   isCodeUsedUp: boolean
 }
@@ -110,7 +110,7 @@ export interface PlacesTaken {
 /** Returns the reason that registration is closed now [4.05]; undefined while one more person may. */
 export function registrationClosure(
   project: RegistrationTerms,
-  { taken, isCodeUsedUp }: PlacesTaken,
+  { takenCount, isCodeUsedUp }: PlacesTaken,
   today: string,
 ): 'none' | 'draft' | 'finished' | 'off_line' | 'deadline' | 'limit' | 'code_limit' | undefined {
   const { registrationDeadline: deadline, registrationLimit: limit } = project
@@ -119,7 +119,7 @@ export function registrationClosure(
   if (project.archivedAt !== null || isFinished(project, today)) return 'finished'
   if (project.isOrganizerHidden) return 'off_line'
   if (deadline !== null && deadline < today) return 'deadline'
-  if (limit !== null && taken >= limit) return 'limit'
+  if (limit !== null && takenCount >= limit) return 'limit'
   return isCodeUsedUp ? 'code_limit' : undefined
 }
 

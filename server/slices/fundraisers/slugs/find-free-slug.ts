@@ -16,8 +16,8 @@ export async function findFreeSlug(
 ): Promise<string> {
   for (let count = lookedUpMin; count <= lookedUpMax; count *= 10) {
     const candidates = slugsLike(base, count)
-    const taken = new Set(await listTaken(candidates))
-    const free = candidates.find((url) => !taken.has(url))
+    const takenSlugs = new Set(await listTaken(candidates))
+    const free = candidates.find((url) => !takenSlugs.has(url))
     if (free !== undefined) return free
   }
   return `${base}-${randomInt(1_000_000, 10_000_000)}`

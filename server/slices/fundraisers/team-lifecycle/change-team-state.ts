@@ -22,10 +22,10 @@ export async function changeTeamState(
   const { team, project, roles } = await getManagedTeam(deps, actor, teamId)
   if (!canChangeTeamState(roles)) throw new NotAllowed()
   const isSecond = await deps.db.transaction(async (tx) => {
-    const held = (await lockTeams(tx, [teamId])).get(teamId)
-    if (held === undefined || held.archivedAt !== null) throw new NotFound()
+    const lockedTeam = (await lockTeams(tx, [teamId])).get(teamId)
+    if (lockedTeam === undefined || lockedTeam.archivedAt !== null) throw new NotFound()
     // The same state and reason once more is a repeat whose first answer was lost.
-    if (held.state === state) return held.stateReason !== reason
+    if (lockedTeam.state === state) return lockedTeam.stateReason !== reason
     await countTeamState({ db: tx, clock: deps.clock }, teamId)
     await updateTeamColumns(tx, teamId, { state, stateReason: reason })
     const members = await listMemberships(tx, teamId)
@@ -35,7 +35,7 @@ export async function changeTeamState(
       change: state,
       reason,
       changedBy: actor.userId,
-      team: { name: held.name, url: team.url },
+      team: { name: lockedTeam.name, url: team.url },
       project: { name: project.name, url: project.url },
       userIds: members.map(({ userId }) => userId),
     })

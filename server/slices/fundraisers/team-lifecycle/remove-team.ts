@@ -20,8 +20,8 @@ export async function removeTeam(
 ): Promise<{ name: string; project: Project }> {
   const { team, project } = await getManagedTeam(deps, actor, teamId)
   await deps.db.transaction(async (tx) => {
-    const held = (await lockTeams(tx, [teamId])).get(teamId)
-    if (held === undefined || held.archivedAt !== null) throw new NotFound()
+    const lockedTeam = (await lockTeams(tx, [teamId])).get(teamId)
+    if (lockedTeam === undefined || lockedTeam.archivedAt !== null) throw new NotFound()
     await countTeamState({ db: tx, clock: deps.clock }, teamId)
     const members = await listMemberships(tx, teamId)
     await updateMembershipsOfTeam(tx, teamId)
@@ -33,7 +33,7 @@ export async function removeTeam(
       change: 'deleted',
       reason: '',
       changedBy: actor.userId,
-      team: { name: held.name, url: team.url },
+      team: { name: lockedTeam.name, url: team.url },
       project: { name: project.name, url: project.url },
       userIds: members.map(({ userId }) => userId),
     })

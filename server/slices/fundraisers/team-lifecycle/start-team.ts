@@ -96,13 +96,13 @@ const write = (
       photoId,
       createdAt: deps.clock.now(),
     })
-    const counted = { db: tx, clock: deps.clock }
+    const counting = { db: tx, clock: deps.clock }
     if (member === undefined || isLead(member)) {
-      await countManagedTeam(counted, userId)
+      await countManagedTeam(counting, userId)
       return id
     }
     if (member.teamId !== null) await updateMembership(tx, member.id, { teamId: null, isCaptain: false })
-    await countFoundedTeam(counted, userId)
+    await countFoundedTeam(counting, userId)
     await leadFoundedTeam(tx, { participantId: member.id, teamId: id })
     return id
   })

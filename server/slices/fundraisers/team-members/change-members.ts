@@ -151,11 +151,11 @@ const enqueueNews = (
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   event: TeamMemberEvent,
-  { held, ...member }: MembershipRef & { held?: HeldRemoval },
+  { held: heldRemoval, ...member }: MembershipRef & { held?: HeldRemoval },
 ): Promise<void> => {
   const payload = { event, ...member, at: deps.clock.now().toISOString() }
-  if (held === undefined) return deps.jobs.enqueue(tx, teamMembershipChanged, payload)
-  const { runAt, ...removal } = held
+  if (heldRemoval === undefined) return deps.jobs.enqueue(tx, teamMembershipChanged, payload)
+  const { runAt, ...removal } = heldRemoval
   return deps.jobs.enqueue(tx, teamMembershipChanged, { ...payload, removal }, { runAt })
 }
 

@@ -105,10 +105,10 @@ export const enqueueNewCaptain = (
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   captain: { participantId: number; teamId: number },
-  held?: HeldRemoval,
+  heldRemoval?: HeldRemoval,
 ): Promise<void> => {
   const payload = { event: 'captain', ...captain, at: clock.now().toISOString() } as const
-  if (held === undefined) return jobs.enqueue(tx, teamMembershipChanged, payload)
-  const { runAt, ...removal } = held
+  if (heldRemoval === undefined) return jobs.enqueue(tx, teamMembershipChanged, payload)
+  const { runAt, ...removal } = heldRemoval
   return jobs.enqueue(tx, teamMembershipChanged, { ...payload, removal }, { runAt })
 }

@@ -246,17 +246,17 @@ export class Pressure {
     }
     this.moveSent(this.shared)
     const after = this.minute() - windowMinutes
-    const counted = await readCounts(database, scopes, new Date(after * minuteMs))
+    const countedMinutes = await readCounts(database, scopes, new Date(after * minuteMs))
     for (const scope of scopes) this.shared.delete(scope)
-    for (const { scope, minuteAt, ...counts } of counted)
+    for (const { scope, minuteAt, ...counts } of countedMinutes)
       addTo(this.shared, scope, minuteAt.getTime() / minuteMs, counts)
     for (const [scope, minutes] of this.shared)
       if ([...minutes.keys()].every((minute) => minute <= after)) this.shared.delete(scope)
   }
 
-  private moveSent(counted: Map<string, Map<number, Counts>>): void {
+  private moveSent(countsByScope: Map<string, Map<number, Counts>>): void {
     for (const [scope, minutes] of this.sent)
-      for (const [minute, counts] of minutes) addTo(counted, scope, minute, counts)
+      for (const [minute, counts] of minutes) addTo(countsByScope, scope, minute, counts)
     this.sent = new Map()
   }
 
@@ -264,8 +264,8 @@ export class Pressure {
   private recent(scope: string): RecentCounts {
     const now = this.minute()
     const recent: RecentCounts = { lastTenMinutes: noCounts, lastMinute: noCounts, before: noCounts }
-    for (const counted of [this.shared, this.sent, this.pending])
-      for (const [minute, counts] of counted.get(scope) ?? []) {
+    for (const countsByScope of [this.shared, this.sent, this.pending])
+      for (const [minute, counts] of countsByScope.get(scope) ?? []) {
         const age = now - minute
         if (age >= windowMinutes) continue
         recent.lastTenMinutes = plus(recent.lastTenMinutes, counts)
@@ -287,13 +287,13 @@ export class Pressure {
 
 const checkoutScope = ({ payment }: Pick<PaymentEnd, 'payment'>) => `checkout:${payment}`
 
-function addTo(counted: Map<string, Map<number, Counts>>, scope: string, minute: number, counts: Counts): void {
-  const minutes = counted.get(scope) ?? new Map<number, Counts>()
+function addTo(countsByScope: Map<string, Map<number, Counts>>, scope: string, minute: number, counts: Counts): void {
+  const minutes = countsByScope.get(scope) ?? new Map<number, Counts>()
   minutes.set(minute, plus(minutes.get(minute) ?? noCounts, counts))
-  counted.set(scope, minutes)
+  countsByScope.set(scope, minutes)
 }
 
-const rowsOf = (counted: Map<string, Map<number, Counts>>): CountedMinute[] =>
-  [...counted].flatMap(([scope, minutes]) =>
+const rowsOf = (countsByScope: Map<string, Map<number, Counts>>): CountedMinute[] =>
+  [...countsByScope].flatMap(([scope, minutes]) =>
     [...minutes].map(([minute, counts]) => ({ scope, minuteAt: new Date(minute * minuteMs), ...counts })),
   )

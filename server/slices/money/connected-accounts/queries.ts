@@ -263,7 +263,7 @@ export async function claimAttempt(
     now,
   }: { stateHash: string; provider: string; userId: number; sessionId: number; now: Date },
 ) {
-  const [taken] = await db
+  const [attempt] = await db
     .delete(connectedAccountLinkAttempts)
     .where(
       and(
@@ -274,7 +274,7 @@ export async function claimAttempt(
       ),
     )
     .returning()
-  return taken !== undefined && taken.endsAt > now ? taken : undefined
+  return attempt !== undefined && attempt.endsAt > now ? attempt : undefined
 }
 
 export async function deleteAttempts(db: Db, now: Date): Promise<void> {

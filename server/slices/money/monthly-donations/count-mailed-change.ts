@@ -23,6 +23,6 @@ export async function countMailedChange(
 ): Promise<void> {
   const now = clock.now()
   const key = `monthly-changes:${by}:${id}`
-  const counted = await addAttempt(tx, [{ key, resetsAt: later(now, dayMs) }], now)
-  if ((counted.get(key) ?? 0) > changesMax) throw new TooManyRequests('errors.too_many_today')
+  const counts = await addAttempt(tx, [{ key, resetsAt: later(now, dayMs) }], now)
+  if ((counts.get(key) ?? 0) > changesMax) throw new TooManyRequests('errors.too_many_today')
 }

@@ -14,13 +14,13 @@ const urlsMax = 5_000
  * one is stored, no cookie, no IP address and no time of day.
  */
 export function countVisits({ http, db, clock, log }: Pick<SliceContext, 'http' | 'db' | 'clock' | 'log'>): void {
-  let counted = new Map<string, number>()
+  let unsavedCounts = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
   async function save(): Promise<void> {
     timer = undefined
-    const counts = counted
-    counted = new Map()
+    const counts = unsavedCounts
+    unsavedCounts = new Map()
     if (counts.size === 0) return
     try {
       await addVisits(db, counts, dateOf(clock.now()))
@@ -35,8 +35,8 @@ export function countVisits({ http, db, clock, log }: Pick<SliceContext, 'http' 
     if (reply.statusCode !== 200 || request.cookies[sessionCookie] !== undefined) return
     if (!String(reply.getHeader('content-type')).startsWith('text/html')) return
     const url = visitedUrl(request)
-    if (url === undefined || (counted.size >= urlsMax && !counted.has(url))) return
-    counted.set(url, (counted.get(url) ?? 0) + 1)
+    if (url === undefined || (unsavedCounts.size >= urlsMax && !unsavedCounts.has(url))) return
+    unsavedCounts.set(url, (unsavedCounts.get(url) ?? 0) + 1)
     timer ??= setTimeout(() => void save(), saveEveryMs).unref()
   })
   http.addHook('onClose', async () => {

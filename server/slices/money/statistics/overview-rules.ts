@@ -43,11 +43,11 @@ const bestDayCount = 3
 
 /** Returns the figures of a period beside those of the periods before, with a point for each of its days or months. */
 export function periodFiguresOf({ kind, spans, days, visits, visitsBefore }: OverviewSums): PeriodFigures {
-  const { whole, counted, isOpen, before, lastYear, unit } = spans
-  const present = sumOf(days, counted)
-  const { onPageCount, visitCount } = visitsOf(days, visits, counted)
+  const { whole, countedSpan, isOpen, before, lastYear, unit } = spans
+  const present = sumOf(days, countedSpan)
+  const { onPageCount, visitCount } = visitsOf(days, visits, countedSpan)
   return {
-    period: { kind, ...whole, counted_until: counted.until, is_open: isOpen, unit },
+    period: { kind, ...whole, counted_until: countedSpan.until, is_open: isOpen, unit },
     raised: eurosOf(present.raisedCents),
     received: eurosOf(present.receivedCents),
     returned: eurosOf(present.receivedCents - present.raisedCents),
@@ -57,7 +57,7 @@ export function periodFiguresOf({ kind, spans, days, visits, visitsBefore }: Ove
     last_year: lastYear === undefined ? null : comparisonOf(present, days, lastYear),
     points: pointsOf(days, visits, spans),
     best_days: days
-      .filter(({ day, raisedCents }) => isWithin(day, counted) && raisedCents > 0)
+      .filter(({ day, raisedCents }) => isWithin(day, countedSpan) && raisedCents > 0)
       .toSorted((one, other) => other.raisedCents - one.raisedCents || one.day.localeCompare(other.day))
       .slice(0, bestDayCount)
       .map(({ day, raisedCents, donationCount }) => ({
@@ -109,7 +109,7 @@ function comparisonOf(present: Sums, days: readonly DaySums[], span: Span): Over
 }
 
 function pointsOf(days: readonly DaySums[], visits: readonly DayVisits[], spans: PeriodSpans): Overview['points'] {
-  const earlier = partsOf({ counted: spans.before, unit: spans.unit })
+  const earlier = partsOf({ countedSpan: spans.before, unit: spans.unit })
   const parts = partsOf(spans)
   return parts.map((part, index) => {
     const sums = sumOf(days, part)
@@ -127,11 +127,11 @@ function pointsOf(days: readonly DaySums[], visits: readonly DayVisits[], spans:
 }
 
 /** Donations before the first counted visit say nothing of visits. */
-function visitsOf(days: readonly DaySums[], visits: readonly DayVisits[], counted: Span) {
+function visitsOf(days: readonly DaySums[], visits: readonly DayVisits[], countedSpan: Span) {
   const countedFrom = visits.map(({ day }) => day).toSorted()[0]
   return {
     visitCount: visits.reduce((sum, each) => sum + each.visitCount, 0),
-    onPageCount: countedFrom === undefined ? 0 : sumOf(days, { ...counted, from: countedFrom }).onPageCount,
+    onPageCount: countedFrom === undefined ? 0 : sumOf(days, { ...countedSpan, from: countedFrom }).onPageCount,
   }
 }
 

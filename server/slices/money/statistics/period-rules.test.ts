@@ -4,7 +4,7 @@ import { partsOf, periodSpans } from './period-rules.ts'
 
 /** A period in short, as 'from…until' of the counted days, those before and those of a year earlier. */
 function spansOf(kind: OverviewPeriod, today: string, ago = 0) {
-  const { counted, before, lastYear } = periodSpans(kind, today, ago)
+  const { countedSpan: counted, before, lastYear } = periodSpans(kind, today, ago)
   return [counted, before, lastYear].map((span) => (span === undefined ? null : `${span.from}…${span.until}`))
 }
 

@@ -11,7 +11,7 @@ export interface Span {
 export interface PeriodSpans {
   whole: Span
   /** The period until and with today. */
-  counted: Span
+  countedSpan: Span
   /** Whether today is in it. */
   isOpen: boolean
   before: Span
@@ -45,7 +45,7 @@ export function periodSpans(kind: OverviewPeriod, today: string, ago: number): P
   })
   return {
     whole,
-    counted: { from, until },
+    countedSpan: { from, until },
     isOpen: ago === 0,
     before: back(length),
     lastYear: length === 12 ? undefined : back(12),
@@ -58,9 +58,9 @@ function weekSpans(today: string, ago: number): PeriodSpans {
   const sinceMonday = (daysBetween('1970-01-01', today) + 3) % 7
   const from = daysLater(today, -sinceMonday - 7 * ago)
   const whole = { from, until: daysLater(from, 6) }
-  const counted = { from, until: earliest(whole.until, today) }
-  const back = (days: number): Span => ({ from: daysLater(from, -days), until: daysLater(counted.until, -days) })
-  return { whole, counted, isOpen: ago === 0, before: back(7), lastYear: back(yearOfWeeks), unit: 'day' }
+  const countedSpan = { from, until: earliest(whole.until, today) }
+  const back = (days: number): Span => ({ from: daysLater(from, -days), until: daysLater(countedSpan.until, -days) })
+  return { whole, countedSpan, isOpen: ago === 0, before: back(7), lastYear: back(yearOfWeeks), unit: 'day' }
 }
 
 function firstOfPeriod(kind: Exclude<OverviewPeriod, 'week'>, today: string): string {
@@ -74,11 +74,11 @@ function firstOfPeriod(kind: Exclude<OverviewPeriod, 'week'>, today: string): st
 export const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`
 
 /** Returns the parts that a chart has a point for: days, or months of which the last may end early. */
-export function partsOf({ counted, unit }: Pick<PeriodSpans, 'counted' | 'unit'>): Span[] {
+export function partsOf({ countedSpan, unit }: Pick<PeriodSpans, 'countedSpan' | 'unit'>): Span[] {
   const parts: Span[] = []
-  let from = counted.from
-  while (from <= counted.until) {
-    const until = unit === 'day' ? from : earliest(daysLater(monthsLater(firstOfMonth(from), 1), -1), counted.until)
+  let from = countedSpan.from
+  while (from <= countedSpan.until) {
+    const until = unit === 'day' ? from : earliest(daysLater(monthsLater(firstOfMonth(from), 1), -1), countedSpan.until)
     parts.push({ from, until })
     from = daysLater(until, 1)
   }

@@ -114,8 +114,8 @@ export const listVisits = (db: Db, projectId: number, from: string): Promise<Day
     .where(and(eq(dailyVisits.projectId, projectId), gte(dailyVisits.day, from)))
 
 /** Adds the counts of the projects at these slugs; an unknown slug is no visit. */
-export async function addVisits(db: Db, counted: ReadonlyMap<string, number>, day: string): Promise<void> {
-  const visits = sql`unnest(${sql.param([...counted.keys()])}::text[], ${sql.param([...counted.values()])}::int[])`
+export async function addVisits(db: Db, countsBySlug: ReadonlyMap<string, number>, day: string): Promise<void> {
+  const visits = sql`unnest(${sql.param([...countsBySlug.keys()])}::text[], ${sql.param([...countsBySlug.values()])}::int[])`
   await db
     .insert(dailyVisits)
     .select(

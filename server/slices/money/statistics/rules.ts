@@ -91,8 +91,8 @@ export function statisticsOf({ total, sums, visits, today, days }: Figures): Pro
     (least, { day }) => (least && least < day ? least : day),
     undefined,
   )
-  const counted = recent.filter(({ day }) => countedFrom !== undefined && day >= countedFrom)
-  const onPageCount = sum(counted.map((each) => each.onPageCount))
+  const countedDays = recent.filter(({ day }) => countedFrom !== undefined && day >= countedFrom)
+  const onPageCount = sum(countedDays.map((each) => each.onPageCount))
   return {
     raised: eurosOf(total.raisedCents),
     donation_count: total.donationCount,

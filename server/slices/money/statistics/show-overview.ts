@@ -115,16 +115,16 @@ async function readFigures(
   scope: ProjectScope,
   { spans, now, period }: { spans: PeriodSpans; now: Date; period: OverviewPeriod },
 ) {
-  const { counted, before, lastYear } = spans
-  const compared = [counted, before, ...(lastYear === undefined ? [] : [lastYear])] as const
+  const { countedSpan, before, lastYear } = spans
+  const compared = [countedSpan, before, ...(lastYear === undefined ? [] : [lastYear])] as const
   const summed = { scope, summedUntil: await findSummedUntil(db) }
   const [days, visits, visitsBefore, best, ways, monthly] = await Promise.all([
     listDaySums(db, summed, compared),
-    listVisitsOf(db, scope, counted),
+    listVisitsOf(db, scope, countedSpan),
     findVisitsOf(db, scope, before),
-    listBestProjects(db, summed, { counted, before, limit: projectsMax }),
-    listWays(db, summed, counted),
-    countMonthly(db, scope, counted, now),
+    listBestProjects(db, summed, { countedSpan, before, limit: projectsMax }),
+    listWays(db, summed, countedSpan),
+    countMonthly(db, scope, countedSpan, now),
   ])
   return [periodFiguresOf({ kind: period, spans, days, visits, visitsBefore }), best, ways, monthly] as const
 }

@@ -35,7 +35,7 @@ export async function lockTerms(tx: Db, projectId: number): Promise<SignupTerms 
 }
 
 export interface Places {
-  taken: number
+  takenCount: number
   /** The number of these with the project's code. */
   withCode: number
 }
@@ -79,7 +79,7 @@ export async function countPlaces(
     (await db.$count(participants, withCode ? and(isTaking, participants.usedCode) : isTaking)) +
     (await db.$count(registrations, withCode ? and(isHeld, registrations.usedCode) : isHeld))
   return {
-    taken: registrationLimit === null ? 0 : await count(false),
+    takenCount: registrationLimit === null ? 0 : await count(false),
     withCode: subscriptionCode === null || subscriptionCodeLimit === null ? 0 : await count(true),
   }
 }

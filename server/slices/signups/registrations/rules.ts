@@ -51,12 +51,12 @@ export const unconfirmedOfNetworkMax = 10
  * Whether one network is held back: the other half of the places is for all other networks, and for its own registrants
  * who confirm.
  */
-export const isNetworkFull = ({ limit, taken, ofNetwork, factor }: HeldPlaces): boolean =>
-  taken * 2 >= limit && ofNetwork >= unconfirmedOfNetworkMax * factor
+export const isNetworkFull = ({ limit, takenCount, ofNetwork, factor }: HeldPlaces): boolean =>
+  takenCount * 2 >= limit && ofNetwork >= unconfirmedOfNetworkMax * factor
 
 interface HeldPlaces {
   limit: number
-  taken: number
+  takenCount: number
   ofNetwork: number
   /** The factor by which the limit of a wider network is larger. */
   factor: number

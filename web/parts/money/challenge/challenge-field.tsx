@@ -60,7 +60,7 @@ function Work({ challenge, id, error }: ChallengeFieldProps) {
  */
 function useWork({ work: { seed, bits } }: Challenge) {
   const field = useRef<HTMLInputElement>(null)
-  const held = useRef<{ by: HTMLElement | null }>(undefined)
+  const heldSubmit = useRef<{ by: HTMLElement | null }>(undefined)
   const [answer, setAnswer] = useState('')
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
@@ -70,7 +70,7 @@ function useWork({ work: { seed, bits } }: Challenge) {
       if (event.target !== field.current?.form || event.submitter?.hasAttribute('name') === true) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      held.current = { by: event.submitter }
+      heldSubmit.current = { by: event.submitter }
       setHeld(true)
     }
     // Before the form's own handlers, which would send it as it is.
@@ -84,9 +84,9 @@ function useWork({ work: { seed, bits } }: Challenge) {
   }, [seed, bits])
   // Once the answer stands in the form.
   useEffect(() => {
-    if (answer === '' || held.current === undefined) return
-    const { by } = held.current
-    held.current = undefined
+    if (answer === '' || heldSubmit.current === undefined) return
+    const { by } = heldSubmit.current
+    heldSubmit.current = undefined
     field.current?.form?.requestSubmit(by?.isConnected === true ? by : undefined)
   }, [answer])
   const state = answer === '' ? (isHeld ? 'waiting' : 'working') : 'done'

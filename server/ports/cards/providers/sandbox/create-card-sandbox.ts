@@ -109,12 +109,12 @@ export function createCardSandbox(deps: { db: Db; clock: Clock; config: Pick<Con
 }
 
 async function totalTaken(db: Db): Promise<number> {
-  const [taken] = await db
+  const [charged] = await db
     .select({ cents: sumOf(sandboxCardCharges.amountCents) })
     .from(sandboxCardCharges)
     .where(eq(sandboxCardCharges.status, 'paid'))
   const [back] = await db.select({ cents: sumOf(sandboxCardRefunds.amountCents) }).from(sandboxCardRefunds)
-  return defined(taken).cents - defined(back).cents
+  return defined(charged).cents - defined(back).cents
 }
 
 async function refundCharge(

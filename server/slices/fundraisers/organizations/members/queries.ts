@@ -46,7 +46,7 @@ export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]
 /** Lists the leaders of an organization who have led it since a moment, without a break. */
 export async function listLeadersSince(db: Db, organizationId: number, moment: Date): Promise<Recipient[]> {
   const { userId, leadsSince, createdAt } = organizationMembers
-  const led = await db
+  const leaders = await db
     .select({ userId })
     .from(organizationMembers)
     .where(
@@ -55,7 +55,7 @@ export async function listLeadersSince(db: Db, organizationId: number, moment: D
         lte(sql`coalesce(${leadsSince}, ${createdAt})`, sql`${moment.toISOString()}::timestamptz`),
       ),
     )
-  const ids = new Set(led.map((member) => member.userId))
+  const ids = new Set(leaders.map((member) => member.userId))
   return (await listLeaders(db, organizationId)).filter((leader) => ids.has(leader.userId))
 }
 

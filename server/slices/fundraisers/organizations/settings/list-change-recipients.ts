@@ -21,6 +21,6 @@ export async function listChangeRecipients(
     .filter(({ role }) => role !== 'member')
     .map(({ userId }) => userId)
     .filter((userId) => !leading.some((leader) => leader.userId === userId))
-  const led = await listRecipients(db, former)
-  return [...leading, ...led.map((leader) => ({ ...leader, leadership: 'led' as const }))]
+  const formerLeaders = await listRecipients(db, former)
+  return [...leading, ...formerLeaders.map((leader) => ({ ...leader, leadership: 'led' as const }))]
 }

@@ -69,8 +69,8 @@ async function archive(
   if (member.teamId !== teamId) return undefined
   await markArchived(tx, participantId, { now: at, isByOwner })
   const { name, isCaptain } = member
-  const held = { runAt: undoEndOf(at), archivedId: participantId }
-  const nextCaptainId = teamId !== null && isCaptain ? await ensureCaptain(deps, tx, teamId, held) : undefined
+  const undoable = { runAt: undoEndOf(at), archivedId: participantId }
+  const nextCaptainId = teamId !== null && isCaptain ? await ensureCaptain(deps, tx, teamId, undoable) : undefined
   return { name, teamId, isCaptain, nextCaptainId }
 }
 

@@ -71,11 +71,11 @@ export async function listPublic(
   { search, order, today, limit, offset }: BrowseQuery,
 ): Promise<{ projects: Project[]; total: number }> {
   const patterns = searchPatterns(search)
-  const [counted, projects] = await Promise.all([
+  const [counts, projects] = await Promise.all([
     database.run(countStatement, [patterns]),
     database.run(pageStatements[order], [null, patterns, today, limit, offset]),
   ])
-  return { projects, total: defined(counted[0]).total }
+  return { projects, total: defined(counts[0]).total }
 }
 
 const urlsStatement = defineStatement({
@@ -115,11 +115,11 @@ export async function listOfOrganization(
     offset,
   }: { organizationId: number } & Pick<BrowseQuery, 'today' | 'limit' | 'offset'>,
 ): Promise<{ projects: Project[]; total: number }> {
-  const [counted, projects] = await Promise.all([
+  const [counts, projects] = await Promise.all([
     database.run(ofOrganizationCountStatement, [organizationId]),
     database.run(ofOrganizationStatement, [null, organizationId, today, limit, offset]),
   ])
-  return { projects, total: defined(counted[0]).total }
+  return { projects, total: defined(counts[0]).total }
 }
 
 /**

@@ -29,9 +29,9 @@ export const archiveProject = (
     return deps.db.transaction(async (tx) => {
       const at = deps.clock.now()
       if (!(await updateProjectColumns(tx, project, { archivedAt: at }))) return undefined
-      const counted = await countEnding(deps, tx, actor, project)
+      const series = await countEnding(deps, tx, actor, project)
       const isRepeated = (await countArchiving(deps, tx, projectId)) === 2
-      const payload = { projectId, archivedBy: actor.userId, at: at.toISOString(), isRepeated, ...counted }
+      const payload = { projectId, archivedBy: actor.userId, at: at.toISOString(), isRepeated, ...series }
       await deps.jobs.enqueue(tx, projectArchived, payload, { runAt: isRepeated ? at : undoEndOf(at) })
       const facts = { isOrganizerHidden: project.chosenOrganization?.isPublic === false, isMailed: isRepeated }
       const act = { userId: actor.userId, subjectId: projectId, at, facts }

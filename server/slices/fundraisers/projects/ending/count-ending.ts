@@ -15,8 +15,8 @@ const mailedMax = 20
 export async function countArchiving({ clock }: Pick<Deps, 'clock'>, tx: Db, projectId: number): Promise<number> {
   const now = clock.now()
   const key = `project-archivings:${projectId}`
-  const counted = await addAttempt(tx, [{ key, resetsAt: later(now, dayMs) }], now)
-  return counted.get(key) ?? 1
+  const counts = await addAttempt(tx, [{ key, resetsAt: later(now, dayMs) }], now)
+  return counts.get(key) ?? 1
 }
 
 /**
@@ -33,6 +33,6 @@ export async function countEnding(
   if (organizationId === null) return {}
   const now = clock.now()
   const key = `project-ends:${organizationId}:${userId}`
-  const counted = await addAttempt(tx, [{ key, resetsAt: later(now, dayMs) }], now)
-  return (counted.get(key) ?? 0) > mailedMax ? { seriesOf: organizationId } : {}
+  const counts = await addAttempt(tx, [{ key, resetsAt: later(now, dayMs) }], now)
+  return (counts.get(key) ?? 0) > mailedMax ? { seriesOf: organizationId } : {}
 }

@@ -24,13 +24,13 @@ export async function deleteProject(
   if (!canLeadProject(actor, project)) throw new NotAllowed()
   await deps.db
     .transaction(async (tx) => {
-      const counted = await countEnding(deps, tx, actor, project)
+      const series = await countEnding(deps, tx, actor, project)
       // Once it is gone its leaders are known no more.
       const leaders = await listProjectLeaders(tx, projectId)
       await deleteWithoutDonations(tx, projectId)
       const leaderIds = leaders.map(({ userId }) => userId)
       const { name } = project
-      await deps.jobs.enqueue(tx, projectDeleted, { projectId, name, leaderIds, deletedBy: actor.userId, ...counted })
+      await deps.jobs.enqueue(tx, projectDeleted, { projectId, name, leaderIds, deletedBy: actor.userId, ...series })
     })
     .catch((error: unknown) => {
       if (isForeignKeyViolation(error)) throw new Conflict('errors.project_has_donations')

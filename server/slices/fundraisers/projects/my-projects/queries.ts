@@ -98,6 +98,6 @@ export async function listManaged(
   const parameters = [userId, today, state, organizationId ?? null, searchPatterns(search)]
   const projects = await database.run(pageStatements[order], [...parameters, limit, offset])
   if (projects[0] !== undefined || offset === 0) return { projects, total: projects[0]?.total ?? 0 }
-  const counted = one(await database.run(countStatement, parameters))
-  return { projects, total: counted.total }
+  const countRow = one(await database.run(countStatement, parameters))
+  return { projects, total: countRow.total }
 }

@@ -38,10 +38,10 @@ export async function findPendingField(
   id: number,
   field: string | undefined,
 ): Promise<ChangeValues[string] | undefined> {
-  const held = field === undefined ? undefined : heldFields[field]
-  if (held === undefined) return undefined
-  const pending = await findPendingChange(db, { subject: 'project', subjectId: id, kind: held.kind })
-  return pending?.proposed[held.column]
+  const heldField = field === undefined ? undefined : heldFields[field]
+  if (heldField === undefined) return undefined
+  const pending = await findPendingChange(db, { subject: 'project', subjectId: id, kind: heldField.kind })
+  return pending?.proposed[heldField.column]
 }
 
 /** Returns the pending changes of where the money of a project goes, by column. */
@@ -71,17 +71,18 @@ export function splitColumns(
   columns: ProjectColumns,
 ): SplitColumns {
   const isReviewed = isReviewedByStaff(config, project) || showsCharityLikeOwner(project, columns)
-  const held: SplitColumns['held'] = {}
+  const heldColumnsByKind: SplitColumns['held'] = {}
   let directColumns = columns
   for (const kind of kinds) {
     if (!isReviewed && !isAlwaysHeld(config, project, kind, columns)) continue
     const heldColumns = pickColumns(directColumns, namesOf(kind, isReviewed))
-    if (Object.keys(heldColumns).length > 0) held[kind] = heldColumns
+    if (Object.keys(heldColumns).length > 0) heldColumnsByKind[kind] = heldColumns
     directColumns = Object.fromEntries(Object.entries(directColumns).filter(([name]) => !(name in heldColumns)))
   }
   // Columns that go with a move change when it does.
-  if (held.organizer !== undefined && 'organizationId' in held.organizer) directColumns = withoutWebhooks(directColumns)
-  return { direct: directColumns, held, isReviewed }
+  if (heldColumnsByKind.organizer !== undefined && 'organizationId' in heldColumnsByKind.organizer)
+    directColumns = withoutWebhooks(directColumns)
+  return { direct: directColumns, held: heldColumnsByKind, isReviewed }
 }
 
 /**

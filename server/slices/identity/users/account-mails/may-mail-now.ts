@@ -42,8 +42,8 @@ export async function mayMailNow(
     { key: ofKind, resetsAt: later(now, windowMs) },
     { key: ofDay, resetsAt: later(now, dayMs) },
   ]
-  const counted = await addAttempt(deps.db, windows, now)
+  const counts = await addAttempt(deps.db, windows, now)
   const dayMax = isConfirmed ? confirmedMax : unconfirmedMax
   const isLink = isConfirmed && links.includes(kind)
-  return (counted.get(ofKind) ?? 0) <= max && (isLink || (counted.get(ofDay) ?? 0) <= dayMax)
+  return (counts.get(ofKind) ?? 0) <= max && (isLink || (counts.get(ofDay) ?? 0) <= dayMax)
 }

@@ -14,6 +14,6 @@ export async function claimEvent(
 ): Promise<boolean> {
   const now = clock.now()
   const key = `event:${event.key}`
-  const counted = await addAttempt(db, [{ key, resetsAt: later(now, event.retentionMs) }], now)
-  return counted.get(key) === 1
+  const counts = await addAttempt(db, [{ key, resetsAt: later(now, event.retentionMs) }], now)
+  return counts.get(key) === 1
 }

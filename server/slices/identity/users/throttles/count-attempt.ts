@@ -29,8 +29,8 @@ export async function countAttempt(
   for (const { name, factor } of namesOf(caller)) {
     const keyOf = ({ key }: AttemptLimit) => `${key}:${name}`
     const windows = limits.map((limit) => ({ key: keyOf(limit), resetsAt: later(now, limit.windowMs) }))
-    const counted = await addAttempt(db, windows, now)
+    const counts = await addAttempt(db, windows, now)
     for (const limit of limits)
-      if ((counted.get(keyOf(limit)) ?? 0) > limit.max * factor) throw new TooManyRequests(limit.refusal)
+      if ((counts.get(keyOf(limit)) ?? 0) > limit.max * factor) throw new TooManyRequests(limit.refusal)
   }
 }

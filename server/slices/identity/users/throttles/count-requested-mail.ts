@@ -37,8 +37,8 @@ export async function countRequestedMail(
 async function warnOnceAboutSite({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now()
   const key = 'asked-mails:site'
-  const counted = await addAttempt(db, [{ key, resetsAt: later(now, dayMs) }], now)
-  if (counted.get(key) === usualOfSite + 1)
+  const counts = await addAttempt(db, [{ key, resetsAt: later(now, dayMs) }], now)
+  if (counts.get(key) === usualOfSite + 1)
     log.warn(
       { usualOfSite },
       'more mails than usual go to addresses that no requester proved: visitors may be abusing forms',

@@ -14,6 +14,6 @@ export async function countSubjectAttempt(
   { key, max, windowMs, refusal }: AttemptLimit,
   now: Date,
 ): Promise<void> {
-  const counted = await addAttempt(db, [{ key, resetsAt: later(now, windowMs) }], now)
-  if ((counted.get(key) ?? 0) > max) throw new TooManyRequests(refusal)
+  const counts = await addAttempt(db, [{ key, resetsAt: later(now, windowMs) }], now)
+  if ((counts.get(key) ?? 0) > max) throw new TooManyRequests(refusal)
 }

@@ -16,7 +16,7 @@ export async function addAttempt(db: Db, windows: readonly Window[], now: Date):
   // In one order, so that two requests never wait for each other's rows.
   const rows = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((window) => ({ ...window, hits: 1 }))
   const isOver = sql`${throttles.resetsAt} <= ${now.toISOString()}::timestamptz`
-  const counted = await db
+  const throttleRows = await db
     .insert(throttles)
     .values(rows)
     .onConflictDoUpdate({
@@ -27,7 +27,7 @@ export async function addAttempt(db: Db, windows: readonly Window[], now: Date):
       },
     })
     .returning({ key: throttles.key, hits: throttles.hits })
-  return new Map(counted.map(({ key, hits }) => [key, hits]))
+  return new Map(throttleRows.map(({ key, hits }) => [key, hits]))
 }
 
 /** Returns the number of attempts that a key has now; looking counts none. */

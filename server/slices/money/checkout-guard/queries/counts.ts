@@ -27,14 +27,14 @@ const readStatement = defineStatement({
 })
 
 /** Adds the counts of this process, in one order, so that two processes never wait for each other's rows. */
-export async function addCounts(database: Database, counted: readonly CountedMinute[]): Promise<void> {
+export async function addCounts(database: Database, minutes: readonly CountedMinute[]): Promise<void> {
   await database.run(addStatement, [
-    counted.map(({ scope }) => scope),
-    counted.map(({ minuteAt }) => minuteAt.toISOString()),
-    counted.map(({ attempts }) => attempts),
-    counted.map(({ suspicious }) => suspicious),
-    counted.map(({ paid }) => paid),
-    counted.map(({ declined }) => declined),
+    minutes.map(({ scope }) => scope),
+    minutes.map(({ minuteAt }) => minuteAt.toISOString()),
+    minutes.map(({ attempts }) => attempts),
+    minutes.map(({ suspicious }) => suspicious),
+    minutes.map(({ paid }) => paid),
+    minutes.map(({ declined }) => declined),
   ])
 }
 

@@ -19,12 +19,12 @@ export async function insertLink(db: Db, link: NewToken): Promise<void> {
  * Uses a link up. @returns the e-mail address it was sent to; undefined when it is unknown, too old or was used before
  */
 export async function claimLink(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
-  const [taken] = await tx
+  const [link] = await tx
     .update(donorLinks)
     .set({ usedAt: now })
     .where(and(eq(donorLinks.tokenHash, tokenHash), isNull(donorLinks.usedAt), gt(donorLinks.expiresAt, now)))
     .returning({ email: donorLinks.email })
-  return taken?.email
+  return link?.email
 }
 
 export async function insertVisit(tx: Db, visit: NewToken): Promise<void> {

@@ -96,8 +96,8 @@ async function requireTerms(db: Db, { row, project, now }: StoppedMonthly) {
 async function countUndo({ db, clock }: Deps, { id, by }: { id: number; by: 'donor' | 'link' }): Promise<void> {
   const now = clock.now()
   const key = `undo-stop:${by}:${id}`
-  const counted = await addAttempt(db, [{ key, resetsAt: later(now, undoLimit.windowMs) }], now)
-  if ((counted.get(key) ?? 0) > undoLimit.max) throw new TooManyRequests('errors.too_many_today')
+  const counts = await addAttempt(db, [{ key, resetsAt: later(now, undoLimit.windowMs) }], now)
+  if ((counts.get(key) ?? 0) > undoLimit.max) throw new TooManyRequests('errors.too_many_today')
 }
 
 /**

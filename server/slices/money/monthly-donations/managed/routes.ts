@@ -15,13 +15,13 @@ export function registerManagedMonthly(context: SliceContext): void {
   calls.on(managedMonthlyContract.listMonthlyOfProject, async ({ actor, params, query }) => {
     // Monthly donations are stored in the books of an archived project too.
     const project = await getProjectForManager(context, actor, params.id, getVisibleOrArchivedProject)
-    const [counted, rows] = await Promise.all([
+    const [counts, rows] = await Promise.all([
       countOfProject(db, project.id),
       listOfProject(db, project.id, rowsOfPage(query)),
     ])
-    const page = numberedPageOf({ list: rows.map(presentMonthly), total: counted.total }, query, log)
-    const sums = { active_amount: eurosOf(counted.activeCents), bound_count: counted.bound }
-    return { status: 200, body: { ...page, active_count: counted.active, ...sums } }
+    const page = numberedPageOf({ list: rows.map(presentMonthly), total: counts.total }, query, log)
+    const sums = { active_amount: eurosOf(counts.activeCents), bound_count: counts.bound }
+    return { status: 200, body: { ...page, active_count: counts.active, ...sums } }
   })
 
   calls.on(endMonthlyContract.endMonthlyDonation, async ({ actor, params, body, language }) => {

@@ -54,8 +54,8 @@ export async function findFreePeriod(db: Db, monthlyDonationId: number, from: st
     .select({ periodOn: donations.periodOn })
     .from(donations)
     .where(and(eq(donations.monthlyDonationId, monthlyDonationId), gte(donations.periodOn, from)))
-  const taken = new Set(rows.map(({ periodOn }) => periodOn))
+  const takenDays = new Set(rows.map(({ periodOn }) => periodOn))
   let day = from
-  while (taken.has(day)) day = daysLater(day, 1)
+  while (takenDays.has(day)) day = daysLater(day, 1)
   return day
 }

@@ -85,14 +85,14 @@ export async function listLines(
     .orderBy(asc(payoutLines.id))
     .limit(rows.limit)
     .offset(rows.offset)
-  const counted = one(
+  const countRow = one(
     await db
       .select({ total: count() })
       .from(payoutLines)
       .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
       .where(isMatch),
   )
-  return { list, total: counted.total }
+  return { list, total: countRow.total }
 }
 
 /** Lists the next of all lines, of one payout or of every one, oldest first. */

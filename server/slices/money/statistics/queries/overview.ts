@@ -96,10 +96,10 @@ export function listDaySums(db: Db, summed: SummedScope, spans: Spans) {
 export function listBestProjects(
   db: Db,
   summed: SummedScope,
-  { counted, before, limit }: { counted: Span; before: Span; limit: number },
+  { countedSpan, before, limit }: { countedSpan: Span; before: Span; limit: number },
 ) {
-  const sums = sumsOf(db, summed, [counted, before])
-  const isNow = sql`${sums.day} between ${counted.from}::date and ${counted.until}::date`
+  const sums = sumsOf(db, summed, [countedSpan, before])
+  const isNow = sql`${sums.day} between ${countedSpan.from}::date and ${countedSpan.until}::date`
   const isBefore = sql`${sums.day} between ${before.from}::date and ${before.until}::date`
   const ranked = db
     .select({
@@ -131,7 +131,7 @@ export function listBestProjects(
 }
 
 /** Lists the amounts received in a span, by way, method and page. */
-export function listWays(db: Db, summed: SummedScope, counted: Span) {
+export function listWays(db: Db, summed: SummedScope, countedSpan: Span) {
   const ways = unionAll(
     db
       .select(pick(dailyWays, 'projectId', 'day', 'way', 'method', 'page', 'receivedCents', 'donationCount'))
@@ -140,10 +140,10 @@ export function listWays(db: Db, summed: SummedScope, counted: Span) {
         and(
           isIn(dailyWays.projectId, summed.scope),
           isStored(dailyWays.day, summed.summedUntil),
-          between(dailyWays.day, counted.from, counted.until),
+          between(dailyWays.day, countedSpan.from, countedSpan.until),
         ),
       ),
-    waysOfLedger(db, isLater(summed, [counted])),
+    waysOfLedger(db, isLater(summed, [countedSpan])),
   ).as('ways')
   return db
     .select({
@@ -154,7 +154,7 @@ export function listWays(db: Db, summed: SummedScope, counted: Span) {
       donationCount: sumOf(ways.donationCount),
     })
     .from(ways)
-    .where(sql`${ways.day} between ${counted.from}::date and ${counted.until}::date`)
+    .where(sql`${ways.day} between ${countedSpan.from}::date and ${countedSpan.until}::date`)
     .groupBy(ways.way, ways.method, ways.page)
 }
 
@@ -217,9 +217,9 @@ export async function countMonthly(db: Db, scope: ProjectScope, { from, until }:
 
 /** Returns the number of projects, and whether money ever moved for one of them. */
 export async function countProjects(db: Db, scope: ProjectScope) {
-  const [counted, moved] = await Promise.all([
+  const [projectCount, moved] = await Promise.all([
     scope === 'all' ? db.$count(projects) : scope.length,
     db.select(pick(ledgerEntries, 'id')).from(ledgerEntries).where(isIn(ledgerEntries.projectId, scope)).limit(1),
   ])
-  return { count: counted, hasDonations: moved.length > 0 }
+  return { count: projectCount, hasDonations: moved.length > 0 }
 }

@@ -117,9 +117,10 @@ function attemptOf(
 ): Promise<FeePayment | undefined> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
-    const held = await lockRegistration(tx, registrationId)
-    if (held === undefined || !(await isPayable(tx, held, now))) throw new Conflict(refusalKey(held?.state))
-    const isSame = isGoingOn({ method, amountCents: held.feeCents })
+    const registration = await lockRegistration(tx, registrationId)
+    if (registration === undefined || !(await isPayable(tx, registration, now)))
+      throw new Conflict(refusalKey(registration?.state))
+    const isSame = isGoingOn({ method, amountCents: registration.feeCents })
     const earlier = (await listFeePayments(tx, registrationId)).find(isSame)
     if (earlier !== undefined || !mayBegin) return earlier
     const payment = {
@@ -129,8 +130,8 @@ function attemptOf(
       provider: payee.provider,
       account: payee.account,
       reference: randomToken(),
-      amountCents: held.feeCents,
-      currency: held.currency,
+      amountCents: registration.feeCents,
+      currency: registration.currency,
       status: 'open' as const,
     }
     const times = {

@@ -10,10 +10,10 @@ export async function findClosure(
   terms: SignupTerms,
   at: { now: Date; sender?: Sender },
 ): Promise<RegistrationClosure | undefined> {
-  const { taken, withCode } = await countPlaces(db, terms, at)
+  const { takenCount, withCode } = await countPlaces(db, terms, at)
   const isCodeUsedUp =
     terms.subscriptionCode !== null && terms.subscriptionCodeLimit !== null && withCode >= terms.subscriptionCodeLimit
-  return registrationClosure(terms, { taken, isCodeUsedUp }, dateOf(at.now))
+  return registrationClosure(terms, { takenCount, isCodeUsedUp }, dateOf(at.now))
 }
 
 /**
@@ -23,6 +23,6 @@ export async function findClosure(
 export const closureOfHeldPlace = (terms: SignupTerms, today: string): RegistrationClosure | undefined =>
   registrationClosure(
     { ...terms, registrationDeadline: null, registrationLimit: null },
-    { taken: 0, isCodeUsedUp: false },
+    { takenCount: 0, isCodeUsedUp: false },
     today,
   )

@@ -8,6 +8,6 @@ import { countPlaces, lockTerms } from '../queries.ts'
  */
 export async function lockPlaces(tx: Db, projectId: number, now: Date): Promise<{ isFull: boolean }> {
   const terms = requireFound(await lockTerms(tx, projectId))
-  const { taken } = await countPlaces(tx, terms, { now })
-  return { isFull: terms.registrationLimit !== null && taken >= terms.registrationLimit }
+  const { takenCount } = await countPlaces(tx, terms, { now })
+  return { isFull: terms.registrationLimit !== null && takenCount >= terms.registrationLimit }
 }

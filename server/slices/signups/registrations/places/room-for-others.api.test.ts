@@ -84,14 +84,14 @@ test('without a limit no network is held back', async () => {
 })
 
 test.each([
-  { limit: 100, taken: 49, ofNetwork: 49, factor: 1, isFull: false },
-  { limit: 100, taken: 50, ofNetwork: 9, factor: 1, isFull: false },
-  { limit: 100, taken: 50, ofNetwork: 10, factor: 1, isFull: true },
-  { limit: 200, taken: 100, ofNetwork: 99, factor: 10, isFull: false },
-  { limit: 200, taken: 100, ofNetwork: 100, factor: 10, isFull: true },
-  { limit: 4, taken: 3, ofNetwork: 3, factor: 1, isFull: false },
+  { limit: 100, takenCount: 49, ofNetwork: 49, factor: 1, isFull: false },
+  { limit: 100, takenCount: 50, ofNetwork: 9, factor: 1, isFull: false },
+  { limit: 100, takenCount: 50, ofNetwork: 10, factor: 1, isFull: true },
+  { limit: 200, takenCount: 100, ofNetwork: 99, factor: 10, isFull: false },
+  { limit: 200, takenCount: 100, ofNetwork: 100, factor: 10, isFull: true },
+  { limit: 4, takenCount: 3, ofNetwork: 3, factor: 1, isFull: false },
 ])(
-  'of $limit places with $taken taken, $ofNetwork of them by one network with the limit $factor times: $isFull',
+  'of $limit places with $takenCount taken, $ofNetwork of them by one network with the limit $factor times: $isFull',
   ({ isFull, ...places }) => expect(isNetworkFull(places)).toBe(isFull),
 )
 

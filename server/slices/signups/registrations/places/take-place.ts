@@ -108,16 +108,16 @@ async function requireRoom(
 ): Promise<{ isLast: boolean }> {
   const now = deps.clock.now()
   const { id: projectId, registrationLimit, subscriptionCode, subscriptionCodeLimit } = terms
-  const { taken, withCode } = await countPlaces(tx, terms, { now })
+  const { takenCount, withCode } = await countPlaces(tx, terms, { now })
   const limits: { limit: number; isTaken: number; usedCode?: true }[] = []
   if (registrationLimit !== null) {
     for (const [level, { factor }] of namesOf(network).entries()) {
       const networkHash = networkHashOf(deps, network.slice(0, network.length - level))
       const ofNetwork = await countUnconfirmed(tx, { projectId, networkHash }, now)
-      if (isNetworkFull({ limit: registrationLimit, taken, ofNetwork, factor }))
+      if (isNetworkFull({ limit: registrationLimit, takenCount, ofNetwork, factor }))
         throw new TooManyRequests('participate.network_full')
     }
-    limits.push({ limit: registrationLimit, isTaken: taken })
+    limits.push({ limit: registrationLimit, isTaken: takenCount })
   }
   if (subscriptionCode !== null && subscriptionCodeLimit !== null)
     limits.push({ limit: subscriptionCodeLimit, isTaken: withCode, usedCode: true })

@@ -44,7 +44,7 @@ export async function registerForProject(deps: Deps, actor: Actor, request: Sign
   const formKey = formKeyOf(request)
   const email = await emailOf(deps, actor, request.form)
   const findEarlier = () => (formKey === null ? undefined : findByFormKey(deps.db, formKey, deps.clock.now()))
-  const next = (taken: TakenPlace) => nextOf(deps, actor, { ...taken, email })
+  const next = (place: TakenPlace) => nextOf(deps, actor, { ...place, email })
   const answerOf = (registration: Registration) => next({ terms, registration, participant: undefined })
   const earlier = await findEarlier()
   if (earlier !== undefined) return answerOf(earlier)
@@ -52,9 +52,9 @@ export async function registerForProject(deps: Deps, actor: Actor, request: Sign
     return await next(await signUp(deps, actor, { terms, request, formKey, email }))
   } catch (error) {
     // The same form may have been accepted meanwhile: then it is its own registration that stands in the way.
-    const taken = await findEarlier()
-    if (taken === undefined) throw error
-    return answerOf(taken)
+    const registration = await findEarlier()
+    if (registration === undefined) throw error
+    return answerOf(registration)
   }
 }
 
@@ -75,13 +75,13 @@ async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email
   const entry = await prepareEntry(deps, actor, { terms, request, email })
   const network = callerAt(request.ipAddress)
   const signup = { projectId, entry, code: form.subscriptionCode, formKey, language, network, ...sender }
-  const taken = await takePlace(deps, signup).catch(async (error: unknown) => {
+  const place = await takePlace(deps, signup).catch(async (error: unknown) => {
     await removePhoto(deps, entry)
     throw error
   })
   // An existing participant keeps the page as it is, and a repeated form has its photo already.
-  if (taken.participant === undefined) await removePhoto(deps, entry)
-  return taken
+  if (place.participant === undefined) await removePhoto(deps, entry)
+  return place
 }
 
 /** @throws NotFound unless the actor may see the project */

@@ -59,13 +59,13 @@ export function registerMetrics(context: SliceContext): void {
   })
 
   calls.on(contract.listPlanCounts, async ({ language }) => {
-    const counted = await countByPlan(db, clock.now())
+    const planCounts = await countByPlan(db, clock.now())
     const listed = [...plans.user, ...plans.team].filter(({ priceCents }) => priceCents > 0)
-    const isOf = (plan: Plan) => (row: (typeof counted)[number]) => row.kind === plan.kind && row.plan.id === plan.id
+    const isOf = (plan: Plan) => (row: (typeof planCounts)[number]) => row.kind === plan.kind && row.plan.id === plan.id
     // Subscribers of a plan that was taken out of the list pay all the same.
-    const unlisted = counted.filter((row) => !listed.some((plan) => isOf(plan)(row)))
+    const unlisted = planCounts.filter((row) => !listed.some((plan) => isOf(plan)(row)))
     const list = [...listed, ...unlisted.map(({ kind, plan }) => subscribedPlan(kind, plan, plans))].map((plan) => {
-      const row = counted.find(isOf(plan))
+      const row = planCounts.find(isOf(plan))
       return { ...presentPlan(plan, language), count: row?.paying ?? 0, trialing: row?.trialing ?? 0 }
     })
     return { status: 200, body: list.toSorted((one, other) => other.count - one.count) }

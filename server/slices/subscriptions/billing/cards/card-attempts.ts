@@ -58,9 +58,9 @@ export async function countCardAttempt(
   const now = deps.clock.now()
   const resetsAt = later(now, dayMs)
   const ofPayer = keyOf(kind, payerId)
-  const counted = await addAttempt(deps.db, [{ key: ofPayer, resetsAt }], now)
+  const counts = await addAttempt(deps.db, [{ key: ofPayer, resetsAt }], now)
   const max = attemptsMax[kind]
-  const isOver = (counted.get(ofPayer) ?? 0) > max.payer
+  const isOver = (counts.get(ofPayer) ?? 0) > max.payer
   if (isOver || (await attemptsOf(deps.db, keyOf('card', payerId), now)) > attemptsMax.card.payer)
     throw new TooManyRequests(refusal)
   await countOrigin(deps, kind, originOf(deps, { ipAddress }))
@@ -81,8 +81,8 @@ export async function countDeclinedCard(
     if (!(await claimEvent(inside, { key: `card-refused:${provider}:${eventId}`, retentionMs: eventRepeatsMs }))) return
     const now = deps.clock.now()
     const key = keyOf('card', payerId)
-    const counted = await addAttempt(tx, [{ key, resetsAt: later(now, dayMs) }], now)
-    const isOver = (counted.get(key) ?? 0) > attemptsMax.card.payer || (await isOriginOver(inside, origin))
+    const counts = await addAttempt(tx, [{ key, resetsAt: later(now, dayMs) }], now)
+    const isOver = (counts.get(key) ?? 0) > attemptsMax.card.payer || (await isOriginOver(inside, origin))
     if (isOver) await deps.jobs.enqueue(tx, closeCardFields, { provider, token })
   })
 }

@@ -27,12 +27,12 @@ export function RowsEditor({ project, flow }: RowsEditorProps) {
   const { rows, errors, jump } = flow
   const [page, setPage] = useState(1)
   const [onlyWrong, setOnlyWrong] = useState(false)
-  const [led, setLed] = useState(jump)
+  const [doneJump, setLed] = useState(jump)
   const list = useRef<HTMLTableElement>(null)
   const wrong = wrongRows(errors)
   const isFiltered = onlyWrong && wrong.length > 0
   const indexes = isFiltered ? wrong : rows.map((_row, index) => index)
-  if (jump !== led) {
+  if (jump !== doneJump) {
     setLed(jump)
     if (jump !== undefined) setPage(Math.floor(Math.max(0, indexes.indexOf(jump.index)) / rowsAPage) + 1)
   }

@@ -31,7 +31,7 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
   const { money } = useFormat()
   const call = useCall()
   const formId = useId()
-  const [looked, setLooked] = useState<{ preview: RefundPreview; key: string }>()
+  const [shownPreview, setLooked] = useState<{ preview: RefundPreview; key: string }>()
   const [only] = donations.length === 1 ? donations : []
   const params = { id: projectId }
 
@@ -45,7 +45,7 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
         amount: String(fields['amount'] ?? ''),
         reason: String(fields['reason'] ?? ''),
       }
-      if (looked === undefined) {
+      if (shownPreview === undefined) {
         const endpoint = { method: 'POST', path: '/api/project/:id/refunds/preview' } as const
         const preview = await call<typeof previewRefunds>(endpoint, { params, body })
         // A preview is ordered once, however often the button is pressed.
@@ -53,8 +53,12 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
         return
       }
       const endpoint = { method: 'POST', path: '/api/project/:id/refunds' } as const
-      const ordered = { ...body, total: looked.preview.total }
-      const answer = await call<typeof createRefunds>(endpoint, { params, body: ordered, idempotencyKey: looked.key })
+      const ordered = { ...body, total: shownPreview.preview.total }
+      const answer = await call<typeof createRefunds>(endpoint, {
+        params,
+        body: ordered,
+        idempotencyKey: shownPreview.key,
+      })
       onDone(answer.message)
     },
     // The donations changed meanwhile, so the preview is loaded anew.
@@ -62,7 +66,7 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
   })
 
   // This button alone gives nothing back: a second leader has to approve it.
-  const isRequest = looked !== undefined && looked.preview.unconfirmed === looked.preview.count
+  const isRequest = shownPreview !== undefined && shownPreview.preview.unconfirmed === shownPreview.preview.count
   const doing = isRequest ? 'refunds.do_ask' : 'refunds.do'
 
   return (
@@ -72,17 +76,17 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
       onClose={onClose}
       footer={
         <>
-          <Button kind="outline" onClick={looked === undefined ? onClose : () => setLooked(undefined)}>
-            {t(looked === undefined ? 'ui.cancel' : 'refunds.back')}
+          <Button kind="outline" onClick={shownPreview === undefined ? onClose : () => setLooked(undefined)}>
+            {t(shownPreview === undefined ? 'ui.cancel' : 'refunds.back')}
           </Button>
           <BusyButton
             type="submit"
             form={formId}
-            kind={looked === undefined ? 'primary' : 'destructive'}
+            kind={shownPreview === undefined ? 'primary' : 'destructive'}
             isBusy={form.isBusy}
-            busyText={t(looked === undefined ? 'refunds.looking' : 'refunds.doing')}
+            busyText={t(shownPreview === undefined ? 'refunds.looking' : 'refunds.doing')}
           >
-            {looked === undefined ? t('refunds.look') : t(doing, { amount: money(looked.preview.total) })}
+            {shownPreview === undefined ? t('refunds.look') : t(doing, { amount: money(shownPreview.preview.total) })}
           </BusyButton>
         </>
       }
@@ -90,7 +94,7 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
       <form id={formId} noValidate {...form.props} className="grid gap-4">
         <FormAlert alert={form.alert} />
         {/* The form stays during the preview. */}
-        <div className="grid gap-4" hidden={looked !== undefined}>
+        <div className="grid gap-4" hidden={shownPreview !== undefined}>
           {only !== undefined && (
             <TextField
               {...form.field('amount')}
@@ -109,7 +113,7 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
             help={t('refunds.reason_help')}
           />
         </div>
-        {looked !== undefined && <RefundEffects preview={looked.preview} />}
+        {shownPreview !== undefined && <RefundEffects preview={shownPreview.preview} />}
       </form>
     </Dialog>
   )

@@ -44,7 +44,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
   const [retainedId, setRetainedId] = useState<string>()
   const openId = param ?? retainedId
   const open = items.find(({ id }) => String(id) === openId) ?? items.find((review) => !isHeld(review)) ?? items[0]
-  const held = items.filter((review): review is HeldReview => isHeld(review) && review.held.is_own)
+  const heldReviews = items.filter((review): review is HeldReview => isHeld(review) && review.held.is_own)
 
   const desk = useRef<HTMLDivElement>(null)
   useReviewKeys(desk, (step) => {
@@ -88,7 +88,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
           />
         </div>
         <div className="review-desk-notices mt-4 grid gap-2.5 empty:hidden">
-          {held.map((review) => (
+          {heldReviews.map((review) => (
             <HeldBar
               key={`${review.id} ${review.held.until}`}
               review={review}

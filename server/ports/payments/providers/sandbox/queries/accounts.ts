@@ -100,7 +100,7 @@ export async function claimCode(
   exchange: { code: string; redirectUrl: string; codeChallenge: string; now: Date },
   tokens: NewTokens,
 ): Promise<boolean> {
-  const taken = await database.run(takeCode, [
+  const rows = await database.run(takeCode, [
     sha256(exchange.code),
     exchange.redirectUrl,
     sha256(tokens.access),
@@ -109,7 +109,7 @@ export async function claimCode(
     exchange.codeChallenge,
     exchange.now,
   ])
-  return taken.length > 0
+  return rows.length > 0
 }
 
 const renew: Statement<{ account_id: string }> = {

@@ -13,7 +13,7 @@ import { payableRef } from './payable-columns.ts'
  * @returns whether it was free: of several processes only one succeeds
  */
 export async function claimAttempt(db: Db, paymentId: number, now: Date, until: Date): Promise<boolean> {
-  const taken = await db
+  const paymentRows = await db
     .update(payments)
     .set({ nextCheckAt: until, outcomeUnknownAt: null, updatedAt: now })
     .where(
@@ -25,7 +25,7 @@ export async function claimAttempt(db: Db, paymentId: number, now: Date, until: 
       ),
     )
     .returning({ id: payments.id })
-  return taken.length > 0
+  return paymentRows.length > 0
 }
 
 // An answer that is lost in a power cut is fetched again, or comes with the provider's event.

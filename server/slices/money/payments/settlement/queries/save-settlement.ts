@@ -116,7 +116,7 @@ async function run(
   { settlement, ...counting }: { settlement: Settlement } & Pick<SettleParameters, 'slot' | 'isLocked'>,
 ): Promise<boolean> {
   const { payment, change, jobs } = settlement
-  const counted = countChange(payment.state, change.state)
+  const counts = countChange(payment.state, change.state)
   const values = statement.valuesOf({
     ...counting,
     id: payment.id,
@@ -131,7 +131,7 @@ async function run(
     now: settlement.now,
     movementKinds: change.movements.map(({ kind }) => kind),
     movementCents: change.movements.map(({ amountCents }) => amountCents),
-    countChange: counted,
+    countChange: counts,
     jobNames: jobs.map(({ name }) => name),
     jobPayloads: jobs.map(({ payload }) => JSON.stringify(payload)),
     jobOnceKeys: jobs.map(({ onceKey }) => onceKey),
@@ -140,6 +140,6 @@ async function run(
   const rows = await database.run(statement, values)
   if (rows.length === 0) return false
   for (const { queue, runAt } of jobs) if (runAt <= settlement.now) wakeWorkers(database, queue)
-  if (counted !== 0 || change.movements.length > 0) announceTotal(database, payment.projectId)
+  if (counts !== 0 || change.movements.length > 0) announceTotal(database, payment.projectId)
   return true
 }
