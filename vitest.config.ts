@@ -31,6 +31,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           setupFiles: 'tests/support/leave-nothing-behind.ts',
+          globalSetup: 'tests/support/database/drop-remaining.ts',
           include: [
             '{contract,server,db,tests/support,tests/authorization,tests/specified-calls,tests/fuzz,scripts,bench}/**/*.test.{ts,tsx}',
           ],

@@ -2,21 +2,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
-import pg from 'pg'
 import { connectPglite } from '../../server/platform/db/connections/connect-pglite.ts'
-import { connectPostgres } from '../../server/platform/db/connections/connect-postgres.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { migrationsFolder } from '../../server/platform/db/migrations.ts'
-import { silentLog } from '../../server/platform/log.ts'
 import { lendEmbeddedDatabase } from './database/embedded-databases.ts'
+import { lendPostgresDatabase } from './database/postgres-databases.ts'
+
+export { createEmptyDatabase } from './database/postgres-databases.ts'
 
 /**
  * A database of its own for one test file, with every table and no row: an embedded one from a template that is
- * migrated once, or with TEST_DATABASE_URL a new database on that PostgreSQL server, dropped when it is closed.
+ * migrated once, or with TEST_DATABASE_URL one on that PostgreSQL server.
  */
 export async function createTestDatabase(): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL']
-  return url === undefined ? lendEmbeddedDatabase(template) : createOnPostgres(url)
+  return url === undefined ? lendEmbeddedDatabase(template) : lendPostgresDatabase(url)
 }
 
 /**
@@ -49,37 +49,4 @@ function fingerprintOfMigrations(): string {
   for (const name of [...readdirSync(migrationsFolder).filter((entry) => entry.endsWith('.sql')), times].sort())
     hash.update(name).update(readFileSync(join(migrationsFolder, name)))
   return hash.digest('hex').slice(0, 16)
-}
-
-async function createOnPostgres(serverUrl: string): Promise<Database> {
-  const { url, drop } = await createEmptyDatabase(serverUrl)
-  const database = await connectPostgres(url, silentLog, { connectionsMax: 5 })
-  return {
-    ...database,
-    close: async () => {
-      await database.close()
-      await drop()
-    },
-  }
-}
-
-/** A new database without a table on a PostgreSQL server, for a process that is given its URL. */
-export async function createEmptyDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${process.pid}_${(databaseNumber += 1)}`
-  await onServer(serverUrl, `create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) }
-}
-
-let databaseNumber = 0
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

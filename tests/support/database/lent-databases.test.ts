@@ -5,8 +5,6 @@ import { insertParticipant } from '../builders/participants.ts'
 import { insertProject } from '../builders/projects.ts'
 import { createTestDatabase } from '../database.ts'
 
-const isEmbedded = process.env['TEST_DATABASE_URL'] === undefined
-
 /** The size of every table with the rows that the planner expects in it, and the value of every sequence. */
 async function traces({ db }: Database): Promise<object[]> {
   const { rows } = (await db.execute(sql`
@@ -16,7 +14,7 @@ async function traces({ db }: Database): Promise<object[]> {
   return rows
 }
 
-test.runIf(isEmbedded)('a filled database is empty again for the next file', async () => {
+test('a filled database is empty again for the next file', async () => {
   const former = await createTestDatabase()
   const before = await traces(former)
   const project = await insertProject(former.db)
@@ -29,7 +27,7 @@ test.runIf(isEmbedded)('a filled database is empty again for the next file', asy
   await next.close()
 })
 
-test.runIf(isEmbedded)('a database that is closed twice is lent to one file at a time', async () => {
+test('a database that is closed twice is lent to one file at a time', async () => {
   const former = await createTestDatabase()
   await former.close()
   await former.close()
@@ -39,4 +37,19 @@ test.runIf(isEmbedded)('a database that is closed twice is lent to one file at a
   expect(rows).toEqual([])
   await one.close()
   await other.close()
+})
+
+test('a database with a further table or column is lent to no next file', async () => {
+  for (const change of ['create table parcels ()', 'alter table schedules add column parcels int']) {
+    const former = await createTestDatabase()
+    await former.db.execute(sql.raw(change))
+    await former.close()
+    const next = await createTestDatabase()
+    const { rows } = (await next.db.execute(sql`
+      select (select count(*)::int from pg_class where relname = 'parcels') as tables,
+        (select count(*)::int from pg_attribute where attname = 'parcels') as columns
+    `)) as unknown as { rows: object[] }
+    expect(rows).toEqual([{ tables: 0, columns: 0 }])
+    await next.close()
+  }
 })
