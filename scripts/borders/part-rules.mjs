@@ -1,7 +1,7 @@
 import { parts, pathOfSlice } from './slice-order.mjs'
 
 /** Folders that are no part: what the files beside them would be if there were fewer. */
-const drawers = ['queries', 'mails', 'jobs']
+const drawers = ['queries', 'jobs']
 
 const inSlice = (slice, names) => `^server/slices/${slice}/(${names.join('|')})/`
 const slicePath = (slice, names) => inSlice(pathOfSlice(slice), names)

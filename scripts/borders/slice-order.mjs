@@ -95,7 +95,7 @@ export const parts = {
     'managed',
   ],
   mailings: ['group-mails', 'participant-mails'],
-  registrations: ['mails', 'places', 'signing-up', 'fees', 'on-behalf'],
+  registrations: ['registration-mails', 'places', 'signing-up', 'fees', 'on-behalf'],
   'monthly-donations': ['charging', 'stopping', 'managed', 'changing', 'renewal'],
   donors: ['visits', 'given', 'statements', 'monthly'],
   billing: [

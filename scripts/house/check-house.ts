@@ -232,13 +232,13 @@ function crowded(nameOf: (path: string) => string | undefined): string[] {
 
 /**
  * Returns the slice of a file, or its part. A slice that grows past its limit gets parts: folders of one subject each,
- * with their own routes, queries and mails. What lies in the slice itself, and in its drawers for queries, mails and
- * jobs, counts as the slice.
+ * with their own routes, queries and mails. What lies in the slice itself, and in its drawers for queries and jobs,
+ * counts as the slice.
  */
 function sliceOrPartOf(path: string): string | undefined {
   const [, slice, , folder] = /^(server\/slices\/[^/]+\/[^/]+)(\/([^/]+)\/)?/.exec(path) ?? []
   if (slice === undefined) return undefined
-  return folder === undefined || ['queries', 'mails', 'jobs'].includes(folder) ? slice : `${slice}/${folder}`
+  return folder === undefined || ['queries', 'jobs'].includes(folder) ? slice : `${slice}/${folder}`
 }
 
 const sizes = product.map(({ lines }) => lines.length).toSorted((a, b) => a - b)

@@ -52,11 +52,7 @@ test.each([
 
 test.each([
   ['of tests', 'server/change.test.ts', 'export const body = { told: 1 }'],
-  [
-    'that a text of a mail names',
-    'server/slices/money/refunds/mails/send-refunded.tsx',
-    'export const of = { given: 1 }',
-  ],
+  ['that a text of a mail names', 'server/slices/money/refunds/send-refunded.tsx', 'export const of = { given: 1 }'],
 ])('properties %s may be named so', (_of, path, text) => {
   expect(misnamedValues(path, text)).toEqual([])
 })

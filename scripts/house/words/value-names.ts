@@ -50,7 +50,7 @@ const vagueWord = /^(keeps?|kept|tries|tried)(?=[A-Z]|$)|(Keeps?|Kept|Tries|Trie
 const hollowProperties = new Set(['asked', 'begun', 'given', 'known', 'said', 'told', 'wanted', 'what', 'which', 'who'])
 
 /** The properties that a text of the product names, with their files: `{{given}}` is an amount in a mail. */
-const propertiesOfTexts = new Set(['server/slices/money/refunds/mails/send-refunded.tsx: given'])
+const propertiesOfTexts = new Set(['server/slices/money/refunds/send-refunded.tsx: given'])
 
 /**
  * Whether a node declares a component: modules of the browser export them, and their name is a noun too,

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { callerAt } from '../../../platform/http/requests/caller.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { countAttempt } from '../users/index.ts'
-import { sendSupportRequest } from './mails/send-support-request.tsx'
+import { sendSupportRequest } from './send-support-request.tsx'
 
 /** The number from one network, in a minute. */
 const questionsMax = 5

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { claimEvent, mayMailNow } from '../../identity/users/index.ts'
-import { type CardTestingMail, sendCardTesting } from './mails/send-card-testing.tsx'
+import { type CardTestingMail, sendCardTesting } from './send-card-testing.tsx'
 import { findProjectWithManagers } from './queries.ts'
 
 /** The limit of mails to a manager about one form: without it a tester of cards would set their number. */

@@ -9,7 +9,7 @@ import { deleteDropped } from './queries/receivers.ts'
 import { ReceiverLimiter } from './receiver-limiter.ts'
 import { registerProjectWebhooks, registerOrganizationWebhooks } from './routes.ts'
 import { registerFields } from './field-routes.ts'
-import { notifyPaused } from './mails/notify-paused.ts'
+import { notifyPaused } from './notify-paused.ts'
 import { createDeliveries } from './create-deliveries.ts'
 
 const retentionMs = 30 * dayMs

@@ -2,7 +2,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { sendOnce } from '../../identity/users/index.ts'
 import { registerFees } from './fees/routes.ts'
 import { mailSignedUpAgain, mailFeeRefunded, mailFeeRefundReturned } from './jobs.ts'
-import { sendSignedUpAgain, sendFeeRefunded, sendFeeRefundReturned } from './mails/send-mails.tsx'
+import { sendSignedUpAgain, sendFeeRefunded, sendFeeRefundReturned } from './registration-mails/send-mails.tsx'
 import { registerOnBehalf } from './on-behalf/routes.ts'
 import { registerSigningUp } from './signing-up/routes.ts'
 

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../platform/db/statements/in-transaction
 import { mayMailNow } from '../../../identity/users/index.ts'
 import { parentOf } from '../parents.ts'
 import type { mailFollowConfirmation } from './jobs.ts'
-import { sendConfirmation } from './mails/send-confirmation.tsx'
+import { sendConfirmation } from './send-confirmation.tsx'
 import { findPage, saveFollower } from './queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { parentOfRow } from '../parents.ts'
 import { findUpdateById, markUnannounced } from '../updates/queries.ts'
 import { mailFollowers } from './jobs.ts'
-import { sendUpdate } from './mails/send-update.tsx'
+import { sendUpdate } from './send-update.tsx'
 import { findPage, listFollowers } from './queries.ts'
 
 const batchLength = 100

@@ -20,7 +20,7 @@ import { projectEvents } from '../../../../schema/fundraisers/projects.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { settlePaymentChange } from '../../../money/payments/index.ts'
-import { sendFeeRefundReturned } from '../mails/send-mails.tsx'
+import { sendFeeRefundReturned } from '../registration-mails/send-mails.tsx'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>

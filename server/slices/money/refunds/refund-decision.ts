@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { formatCentsExactly } from '../../../../../contract/format.ts'
-import type { Deps } from '../../../../deps.ts'
-import { notifyUser } from '../../../identity/notifications/index.ts'
-import { listChangeRecipients } from '../../../fundraisers/projects/index.ts'
-import type { refundsDecided, refundsEnded } from '../jobs.ts'
-import { findOrderedOf } from '../queries/staff-orders.ts'
+import { formatCentsExactly } from '../../../../contract/format.ts'
+import type { Deps } from '../../../deps.ts'
+import { notifyUser } from '../../identity/notifications/index.ts'
+import { listChangeRecipients } from '../../fundraisers/projects/index.ts'
+import type { refundsDecided, refundsEnded } from './jobs.ts'
+import { findOrderedOf } from './queries/staff-orders.ts'
 import { dashboardLinkOf } from './send-refund-ordered.tsx'
 
 /**

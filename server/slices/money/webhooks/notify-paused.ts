@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { pausedAfterDays } from '../../../../../contract/money/webhooks/webhook-fields.ts'
-import type { Translate } from '../../../../../contract/texts.ts'
-import type { Deps } from '../../../../deps.ts'
-import { notifyEach } from '../../../identity/notifications/index.ts'
-import { findOrganization, listLeaders } from '../../../fundraisers/organizations/index.ts'
-import { listManagers } from '../../../fundraisers/projects/index.ts'
-import type { webhooksPaused } from '../jobs.ts'
-import { findPausedProject } from '../queries/receivers.ts'
+import { pausedAfterDays } from '../../../../contract/money/webhooks/webhook-fields.ts'
+import type { Translate } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { notifyEach } from '../../identity/notifications/index.ts'
+import { findOrganization, listLeaders } from '../../fundraisers/organizations/index.ts'
+import { listManagers } from '../../fundraisers/projects/index.ts'
+import type { webhooksPaused } from './jobs.ts'
+import { findPausedProject } from './queries/receivers.ts'
 
 type PauseNews = z.output<typeof webhooksPaused.payload>
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../../../../contract/texts.ts'
-import type { Deps } from '../../../../deps.ts'
-import { Facts, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { Facts, MailLayout, Paragraph } from '../../../platform/mail/layout.tsx'
 
 export interface SupportRequest {
   from: string

@@ -1,10 +1,10 @@
-import type { Language } from '../../../../../../contract/texts.ts'
-import type { Deps } from '../../../../../deps.ts'
-import type { Db } from '../../../../../platform/db/database.ts'
-import { ActionButton, MailLayout, Paragraph } from '../../../../../platform/mail/layout.tsx'
-import { followUrl } from '../follow-link.ts'
-import type { FollowedPage } from '../queries.ts'
-import { reviewedNameOf } from '../../../moderation/index.ts'
+import type { Language } from '../../../../../contract/texts.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
+import { followUrl } from './follow-link.ts'
+import type { FollowedPage } from './queries.ts'
+import { reviewedNameOf } from '../../moderation/index.ts'
 
 interface Confirmation {
   followerId: number

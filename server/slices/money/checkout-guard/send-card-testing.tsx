@@ -1,7 +1,7 @@
-import type { Language } from '../../../../../contract/texts.ts'
-import type { Deps } from '../../../../deps.ts'
-import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
-import type { Recipient } from '../../../identity/users/index.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../platform/mail/layout.tsx'
+import type { Recipient } from '../../identity/users/index.ts'
 
 export interface CardTestingMail {
   project: { id: number; name: string; url: string; language: Language }

@@ -1,8 +1,8 @@
-import type { Deps } from '../../../../../deps.ts'
-import { sha256 } from '../../../../../platform/secrets.ts'
-import { ActionButton, MailLayout, Paragraph, QuietLink, Words } from '../../../../../platform/mail/layout.tsx'
-import { followUrl } from '../follow-link.ts'
-import type { FollowedPage, FollowerRow } from '../queries.ts'
+import type { Deps } from '../../../../deps.ts'
+import { sha256 } from '../../../../platform/secrets.ts'
+import { ActionButton, MailLayout, Paragraph, QuietLink, Words } from '../../../../platform/mail/layout.tsx'
+import { followUrl } from './follow-link.ts'
+import type { FollowedPage, FollowerRow } from './queries.ts'
 
 interface UpdateMail {
   update: { id: number; title: string; intro: string }
