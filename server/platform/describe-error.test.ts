@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase } from '../../tests/support/database/test-database.ts'
 import type { Database } from './db/database.ts'
 import { describeError, summarizeError } from './describe-error.ts'
 import { NotFound } from './errors.ts'

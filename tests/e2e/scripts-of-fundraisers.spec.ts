@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { mailTo, send } from '../support/browser/account-in-browser.ts'
-import { makeOwnProject } from '../support/fundraisers/own-project.ts'
+import { makeOwnProject } from '../support/browser/own-project.ts'
 import { attacksInTurn, scriptAttacks } from '../support/browser/script-attacks.ts'
 import { signInAnew } from '../support/browser/sign-in-browser.ts'
 import { visit } from '../support/browser/visit.ts'

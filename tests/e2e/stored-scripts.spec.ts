@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeAccount, send } from '../support/browser/account-in-browser.ts'
-import { giveByCalls, givingForm } from '../support/money/give-by-calls.ts'
+import { giveByCalls, givingForm } from '../support/browser/give-by-calls.ts'
 import { donor } from '../support/browser/give-in-browser.ts'
 import { signIn } from '../support/browser/sign-in-browser.ts'
 

@@ -6,7 +6,7 @@ import type { Database } from '../../server/platform/db/database.ts'
 import { openDatabase } from '../../server/platform/db/open-database.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { insertProject } from '../support/builders/projects.ts'
-import { createEmptyDatabase, prepareDataFolder } from '../support/database.ts'
+import { createEmptyDatabase, prepareDataFolder } from '../support/database/test-database.ts'
 import { findFreePort } from '../support/servers/find-free-port.ts'
 import { type BuiltServer, spawnBuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
 

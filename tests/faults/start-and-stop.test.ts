@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../../server/platform/paths.ts'
-import { prepareDataFolder } from '../support/database.ts'
+import { prepareDataFolder } from '../support/database/test-database.ts'
 import { findFreePort } from '../support/servers/find-free-port.ts'
 import { spawnBuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
 

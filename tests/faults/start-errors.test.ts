@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareDataFolder } from '../support/database.ts'
+import { prepareDataFolder } from '../support/database/test-database.ts'
 import { findFreePort } from '../support/servers/find-free-port.ts'
 import { spawnBuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
 

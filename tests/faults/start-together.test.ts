@@ -3,7 +3,7 @@ import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createEmptyDatabase } from '../support/database.ts'
+import { createEmptyDatabase } from '../support/database/test-database.ts'
 import { findFreePort } from '../support/servers/find-free-port.ts'
 import { startBuiltServer } from '../support/servers/start-built-server.ts'
 

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../tests/support/database/test-database.ts'
 import type { Database } from '../db/database.ts'
 import { requireSameSecret } from './require-same-secret.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { later } from '../../../contract/durations.ts'
-import { createTestDatabase } from '../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../tests/support/database/test-database.ts'
 import { FakeClock, hours } from '../../../tests/support/fake-clock.ts'
 import type { Database } from '../db/database.ts'
 import { Followers } from './followers.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase } from '../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../tests/support/database/test-database.ts'
 import { FakeClock, hours } from '../../../tests/support/fake-clock.ts'
 import type { Database } from '../db/database.ts'
 import { silentLog } from '../log.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { dayMs } from '../../../contract/durations.ts'
-import { createTestDatabase } from '../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../tests/support/database/test-database.ts'
 import { FakeClock, hours, minutes } from '../../../tests/support/fake-clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import { createLog, silentLog } from '../log.ts'

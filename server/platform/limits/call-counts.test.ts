@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEmptyDatabase, createTestDatabase } from '../../../tests/support/database.ts'
+import { createEmptyDatabase, createTestDatabase } from '../../../tests/support/database/test-database.ts'
 import { FakeClock, minutes } from '../../../tests/support/fake-clock.ts'
 import { startFaultProxy } from '../../../tests/support/database/fault-proxy.ts'
 import { connectPostgres } from '../db/connections/connect-postgres.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../tests/support/database/test-database.ts'
 import { testWords } from '../../../tests/support/database/rows-of.ts'
 import { FakeClock } from '../../../tests/support/fake-clock.ts'
 import { readConfig } from '../../read-config.ts'

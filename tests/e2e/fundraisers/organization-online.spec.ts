@@ -6,7 +6,7 @@ import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '..
 import { choosePhoto } from '../../support/pictures/photo-file.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, scriptsRun, visit, visitAgain } from '../../support/browser/visit.ts'
-import { approveNow } from '../../support/fundraisers/approve-now.ts'
+import { approveNow } from '../../support/browser/approve-now.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.57' } })

@@ -15,7 +15,7 @@ import { giveCredentials, registerByForm, signIn, signInAnew } from '../../suppo
 import { takePictures } from '../../support/browser/take-pictures.ts'
 import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 import { choosePhoto, photoFile } from '../../support/pictures/photo-file.ts'
-import { approveNow } from '../../support/fundraisers/approve-now.ts'
+import { approveNow } from '../../support/browser/approve-now.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.73' } })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { hourMs } from '../../../contract/durations.ts'
-import { giveByCalls } from '../../support/money/give-by-calls.ts'
+import { giveByCalls } from '../../support/browser/give-by-calls.ts'
 import { expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { send } from '../../support/browser/account-in-browser.ts'
 import { expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
-import { makeOwnProject, type OwnProject } from '../../support/fundraisers/own-project.ts'
+import { makeOwnProject, type OwnProject } from '../../support/browser/own-project.ts'
 import { visit } from '../../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */

@@ -10,7 +10,7 @@ import {
   goOn,
   next,
 } from '../../support/browser/give-in-browser.ts'
-import { makeOwnProject, type OwnProject } from '../../support/fundraisers/own-project.ts'
+import { makeOwnProject, type OwnProject } from '../../support/browser/own-project.ts'
 import { signIn, signInAnew } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../support/browser/give-in-browser.ts'
 import { registerByForm } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, visit } from '../../support/browser/visit.ts'
-import { makeOwnProject, type OwnProject } from '../../support/fundraisers/own-project.ts'
+import { makeOwnProject, type OwnProject } from '../../support/browser/own-project.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 const headers = { 'x-forwarded-for': '127.51.100.83' }

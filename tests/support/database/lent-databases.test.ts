@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../../server/platform/db/database.ts'
 import { insertParticipant } from '../builders/participants.ts'
 import { insertProject } from '../builders/projects.ts'
-import { createTestDatabase } from '../database.ts'
+import { createTestDatabase } from './test-database.ts'
 
 /** The size of every table with the rows that the planner expects in it, and the value of every sequence. */
 async function traces({ db }: Database): Promise<object[]> {

@@ -12,7 +12,7 @@ import { createJobs } from '../../../server/platform/jobs/jobs.ts'
 import { Worker } from '../../../server/platform/jobs/worker.ts'
 import { silentLog } from '../../../server/platform/log.ts'
 import { Metrics } from '../../../server/platform/metrics/metrics.ts'
-import { createTestDatabase } from '../database.ts'
+import { createTestDatabase } from '../database/test-database.ts'
 import { FakeClock } from '../fake-clock.ts'
 import { testConfig } from '../servers/test-config.ts'
 

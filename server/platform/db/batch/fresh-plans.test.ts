@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createEmptyDatabase } from '../../../../tests/support/database.ts'
+import { createEmptyDatabase } from '../../../../tests/support/database/test-database.ts'
 import { clientConfig, openClient, types } from '../connections/open-client.ts'
 import { StatementBatcher } from './statement-batcher.ts'
 

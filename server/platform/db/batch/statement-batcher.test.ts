@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../../tests/support/database/test-database.ts'
 import type { Database, Statement } from '../database.ts'
 
 const add: Statement = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createEmptyDatabase } from '../../../../tests/support/database.ts'
+import { createEmptyDatabase } from '../../../../tests/support/database/test-database.ts'
 import { type FaultProxy, startFaultProxy } from '../../../../tests/support/database/fault-proxy.ts'
 import { silentLog } from '../../log.ts'
 import { connectPostgres } from './connect-postgres.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../../tests/support/database/test-database.ts'
 import type { Database } from '../database.ts'
 
 let database: Database

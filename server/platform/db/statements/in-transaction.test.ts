@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../../tests/support/database/test-database.ts'
 import { throttles } from '../../../schema/identity/users.ts'
 import type { Database } from '../database.ts'
 import { inTransaction } from './in-transaction.ts'

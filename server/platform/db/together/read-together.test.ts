@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../../../tests/support/database/count-statements.ts'
-import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../../tests/support/database/test-database.ts'
 import type { Database, Statement } from '../database.ts'
 import { readTogether } from './read-together.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cardSuite } from '../../../../../tests/support/money/card-suite.ts'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../../../tests/support/database/test-database.ts'
 import { FakeBraintree, type Fault } from '../../../../../tests/support/fake-braintree/fake-braintree.ts'
 import { FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { silentLog } from '../../../../platform/log.ts'

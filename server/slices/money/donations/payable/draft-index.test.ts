@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../../../tests/support/database/test-database.ts'
 
 test('a later donation of the same draft is looked for by an index: every unanswered debit needs that', async () => {
   const database = await createTestDatabase()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { staffAccount } from '../../../db/demo/accounts.ts'
-import { send } from '../browser/account-in-browser.ts'
+import { send } from './account-in-browser.ts'
 import { sampleImage } from '../pictures/sample-image.ts'
-import { signIn, signInAnew } from '../browser/sign-in-browser.ts'
+import { signIn, signInAnew } from './sign-in-browser.ts'
 import { approveNow } from './approve-now.ts'
 
 export interface OwnProject {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { send } from '../browser/account-in-browser.ts'
+import { send } from './account-in-browser.ts'
 
 /**
  * Staff approve the page with this name, by the call of the desk without its minute to undo: no journey waits for that.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { send } from '../browser/account-in-browser.ts'
-import { donor } from '../browser/give-in-browser.ts'
+import { send } from './account-in-browser.ts'
+import { donor } from './give-in-browser.ts'
 
 const project = '/schoon-water-wajir'
 

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHash } from 'node:crypto'
-import { connectPglite } from '../../server/platform/db/connections/connect-pglite.ts'
-import type { Database } from '../../server/platform/db/database.ts'
-import { migrationsFolder } from '../../server/platform/db/migrations.ts'
-import { lendEmbeddedDatabase } from './database/embedded-databases.ts'
-import { lendPostgresDatabase } from './database/postgres-databases.ts'
+import { connectPglite } from '../../../server/platform/db/connections/connect-pglite.ts'
+import type { Database } from '../../../server/platform/db/database.ts'
+import { migrationsFolder } from '../../../server/platform/db/migrations.ts'
+import { lendEmbeddedDatabase } from './embedded-databases.ts'
+import { lendPostgresDatabase } from './postgres-databases.ts'
 
-export { createEmptyDatabase } from './database/postgres-databases.ts'
+export { createEmptyDatabase } from './postgres-databases.ts'
 
 /**
  * A database of its own for one test file, with every table and no row: an embedded one from a template that is
