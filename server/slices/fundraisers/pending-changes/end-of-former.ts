@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { endChangesOfFormer, endRefundsOfFormer, type FormerLeader } from './jobs.ts'
+import { endChangesOfFormer, type FormerLeader, leaderLeft } from './jobs.ts'
 import { listPendingOf } from './queries.ts'
 import { endChange, mayStillRequest, revokeFormerApproval } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
@@ -11,7 +11,7 @@ import type { ChangeSubjects } from './subjects.ts'
  */
 export async function followLeaving({ jobs }: Pick<Deps, 'jobs'>, tx: Db, leaving: FormerLeader): Promise<void> {
   await jobs.enqueue(tx, endChangesOfFormer, leaving)
-  await jobs.enqueue(tx, endRefundsOfFormer, leaving)
+  await jobs.enqueue(tx, leaderLeft, leaving)
 }
 
 /**

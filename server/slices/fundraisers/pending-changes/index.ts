@@ -9,7 +9,7 @@ import { notifyLeaders } from './notify-leaders.ts'
 export { decideChanges, withdrawChanges } from './decide-changes.ts'
 export { followLeaving } from './end-of-former.ts'
 export { type ChangeRequest, holdChange, saveAppliedChange } from './hold-change.ts'
-export { endRefundsOfFormer, type FormerLeader } from './jobs.ts'
+export { type FormerLeader, leaderLeft } from './jobs.ts'
 export { differenceOf, changeWords } from './present-change.ts'
 export {
   findPendingChange,

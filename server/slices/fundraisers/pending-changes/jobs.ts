@@ -34,5 +34,10 @@ export const endChangesOfFormer = defineJob({
   firstRetryMs: 5_000,
 })
 
-/** Ends the refunds of a former leader that wait for a confirmation. */
-export const endRefundsOfFormer = defineJob({ ...endChangesOfFormer, name: 'end-refunds-of-former' })
+/** A leader left: for later slices, of which one ends what the leader requested and confirmed there. */
+export const leaderLeft = defineJob({
+  name: 'leader-left',
+  payload: leavingPayload,
+  attemptsMax: 20,
+  firstRetryMs: 5_000,
+})

@@ -1,5 +1,5 @@
 import type { SliceContext } from '../../../deps.ts'
-import { endRefundsOfFormer } from '../../fundraisers/pending-changes/index.ts'
+import { leaderLeft } from '../../fundraisers/pending-changes/index.ts'
 import { endOrdersOfFormer } from './decide-refund.ts'
 import { followPayments } from './follow-payments.ts'
 import * as kinds from './jobs.ts'
@@ -27,7 +27,7 @@ export function registerRefunds(context: SliceContext): void {
   worker.handle(kinds.mailRefundOrdered, (ordered, deps) => sendRefundOrdered(deps, ordered))
   worker.handle(kinds.refundsDecided, (decided, deps) => notifyDecided(deps, decided))
   worker.handle(kinds.refundsEnded, (ended, deps) => notifyEnded(deps, ended))
-  worker.handle(endRefundsOfFormer, (leaving, deps) => endOrdersOfFormer(deps, leaving))
+  worker.handle(leaderLeft, (leaving, deps) => endOrdersOfFormer(deps, leaving))
   worker.handle(kinds.refundsChanged, ({ paymentId }, deps) => followRefundsOf(deps, paymentId))
   worker.schedule({ name: 'follow-refunds', everyMs: followEveryMs, run: (deps) => followRefunds(deps) })
 }
