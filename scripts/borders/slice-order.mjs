@@ -124,4 +124,4 @@ export const parts = {
 
 // Parts with a door of their own, an index.ts, for what only some of the slices after it need. Other parts are entered
 // through the door of their slice.
-export const partDoors = { payments: ['charges', 'methods'] }
+export const partDoors = { payments: ['charges', 'methods'], donations: ['months', 'receipts'] }

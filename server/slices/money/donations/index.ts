@@ -18,20 +18,12 @@ import { registerStatus } from './status/routes.ts'
 import { registerThanking } from './thanking/routes.ts'
 
 export { ConsentTexts } from './consents.ts'
-export { listPublicDonations } from './public-list/list-public-donations.ts'
-// For mails and lists about donations.
-export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
-export { renewLink, stopLink } from './receipts/monthly-links.ts'
-export { projectPicture } from './project-picture.ts'
-export { replyToOf } from './receipts/reply-to.ts'
-export { recipientSql } from './queries.ts'
-export { donorPage } from './donor-page.ts'
 export { listReversibleGroups } from './counter/show-counter.ts'
+export { donorPage } from './donor-page.ts'
+export { projectPicture } from './project-picture.ts'
+export { listPublicDonations } from './public-list/list-public-donations.ts'
+export { recipientSql } from './queries.ts'
 export { describedPayment, receiptNumber } from './rules.ts'
-// For monthly donations: each month is a donation with its payment.
-export { mailPaidTwice } from './jobs.ts'
-export { insertDonations } from './payable/queries/insert-donations.ts'
-export { insertWithPayment, markRenewalsVoid, updateMonthlyOfDonation } from './months/queries/monthly-donations.ts'
 
 /** Donations: made, thanked for, listed and written down by hand. */
 export function registerDonations(context: SliceContext): void {

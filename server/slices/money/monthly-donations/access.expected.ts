@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { renewLink, stopLink as linkToStop } from '../donations/index.ts'
+import { renewLink, stopLink as linkToStop } from '../donations/receipts/index.ts'
 import { monthlyDonations } from '../../../schema/money/monthly-donations/monthly-donations.ts'
 import type * as ending from '../../../../contract/money/monthly-donations/end-monthly.ts'
 import type * as managed from '../../../../contract/money/monthly-donations/managed-monthly.ts'

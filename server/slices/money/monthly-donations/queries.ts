@@ -8,7 +8,7 @@ import { payments } from '../../../schema/money/payments/payments.ts'
 import { payers } from '../../../schema/money/payments/payers.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 import { users } from '../../../schema/identity/users.ts'
-import { updateMonthlyOfDonation } from '../donations/index.ts'
+import { updateMonthlyOfDonation } from '../donations/months/index.ts'
 import { isOrganizerHidden } from '../../fundraisers/organizations/index.ts'
 
 /** Finds a first, paid donation with the fields for a monthly donation. */

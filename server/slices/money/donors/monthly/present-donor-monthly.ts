@@ -4,7 +4,7 @@ import type { DonorMonthly } from '../../../../../contract/money/donors/monthly-
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { creditorOf } from '../../payments/index.ts'
-import { renewLink } from '../../donations/index.ts'
+import { renewLink } from '../../donations/receipts/index.ts'
 import { decidesAboutMore, type MonthlyRow, presentMonthlyRow } from '../../monthly-donations/index.ts'
 import type { Donor } from '../visits/get-donor.ts'
 

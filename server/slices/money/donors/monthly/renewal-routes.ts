@@ -8,7 +8,7 @@ import type { Deps, SliceContext } from '../../../../deps.ts'
 import { requireFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { challengeFor, challengeIn } from '../../checkout-guard/index.ts'
-import { renewLink } from '../../donations/index.ts'
+import { renewLink } from '../../donations/receipts/index.ts'
 import {
   beginRenewal,
   findMonthly,

@@ -8,7 +8,7 @@ import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
-import { findDonationForMail } from '../../donations/index.ts'
+import { findDonationForMail } from '../../donations/receipts/index.ts'
 import { listOfYear } from '../given/queries.ts'
 import { sumYear } from './sum-year.ts'
 

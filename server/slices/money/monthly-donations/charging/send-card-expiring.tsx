@@ -3,7 +3,7 @@ import { formatCentsExactly, formatDate } from '../../../../../contract/format.t
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
-import { renewLink } from '../../donations/index.ts'
+import { renewLink } from '../../donations/receipts/index.ts'
 import type { ExpiringCard } from './queries.ts'
 
 /** Mails the donor that the card expires by which a month is taken, before one fails. */

@@ -6,7 +6,8 @@ import type { TextKey, TextParams } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../../platform/mail/layout.tsx'
 import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
-import { type DonationForMail, projectPicture, renewLink, stopLink } from '../../donations/index.ts'
+import { projectPicture } from '../../donations/index.ts'
+import { type DonationForMail, renewLink, stopLink } from '../../donations/receipts/index.ts'
 
 interface MonthlyPosition {
   monthlyDonationId: number

@@ -2,7 +2,7 @@ import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
-import { renewLink } from '../../donations/index.ts'
+import { renewLink } from '../../donations/receipts/index.ts'
 import type { LockedMonthlyDonation } from '../queries.ts'
 
 /** Mails the donor that their mandate was not used for three years, so that nothing may be taken on it any more. */

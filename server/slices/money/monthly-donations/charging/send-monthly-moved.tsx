@@ -6,7 +6,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../../platform/mail/layout.tsx'
-import { stopLink } from '../../donations/index.ts'
+import { stopLink } from '../../donations/receipts/index.ts'
 
 interface MonthlyMoved {
   donation: {

@@ -8,7 +8,7 @@ import { Conflict, FieldErrors, requireFound } from '../../../../platform/errors
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { type ChallengeAnswer, grantClearance, startCounted, saveCounted } from '../../checkout-guard/index.ts'
-import { insertWithPayment } from '../../donations/index.ts'
+import { insertWithPayment } from '../../donations/months/index.ts'
 import { startPayment } from '../../payments/index.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
 import { type LockedMonthlyDonation, lockMonthlyDonation } from '../queries.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, requireFound } from '../../../../platform/errors.ts'
-import { stopLink } from '../../donations/index.ts'
+import { stopLink } from '../../donations/receipts/index.ts'
 import { findMonthlyOfDonation, type MonthlyRow } from './queries.ts'
 
 /**

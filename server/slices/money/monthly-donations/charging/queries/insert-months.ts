@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
-import { insertDonations } from '../../../donations/index.ts'
+import { insertDonations } from '../../../donations/months/index.ts'
 import { insertPayments } from '../../../payments/index.ts'
 
 /** A month of a monthly donation that is written down now. */
