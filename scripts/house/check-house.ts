@@ -18,6 +18,7 @@ import { strayMeaningsIn, strayMeaningsInDocument } from './words/one-meaning.ts
 import { pronounsIn, pronounsInDocument } from './words/pronouns.ts'
 import { misnamedReaders, refusedByHand } from './words/reading-verbs.ts'
 import { strayRows } from './by-hand/rows.ts'
+import { straySenders } from './senders.ts'
 import { strayDonations, strayFixtures, straySignIns } from './test-fixtures.ts'
 import { misnamedTypes } from './words/type-names.ts'
 import { misnamedValues } from './words/value-names.ts'
@@ -151,6 +152,10 @@ const conditions = sources
   .filter(({ path }) => path.startsWith('web/') && path.endsWith('.tsx'))
   .flatMap(({ path, lines }) => strayConditions(path, lines.join('\n')))
 
+const senders = straySenders(
+  product.filter(({ path }) => path.startsWith('web/')).map(({ path, lines }) => ({ path, text: lines.join('\n') })),
+)
+
 const optional = sources
   .filter(({ path }) => !path.startsWith('scripts/house/'))
   .flatMap(({ path, lines }) => twiceOptional(path, lines))
@@ -265,6 +270,7 @@ const failures = [
   ...misnamedSources,
   ...namedCalls,
   ...conditions,
+  ...senders,
   ...optional,
   ...pronouns,
   ...strayMeanings,
