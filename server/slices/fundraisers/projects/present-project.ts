@@ -40,7 +40,7 @@ export const noExtras: CountedExtras = { participantCount: 0, teamCount: 0, held
 export function presentProject(project: Project, extras: CountedExtras, { now }: { now: Date }): ProjectAnswer {
   const isManager = canManageProject(project)
   const isOrganizerHidden = project.organization?.isPublic === false
-  const places = { taken: extras.participantCount + extras.heldCount, isCodeUsedUp: extras.isCodeUsedUp }
+  const places = { takenCount: extras.participantCount + extras.heldCount, isCodeUsedUp: extras.isCodeUsedUp }
   return {
     ...presentCard(project, now),
     // Managers must know the goal to change it, also while it is hidden from others.
@@ -63,7 +63,7 @@ export function presentProject(project: Project, extras: CountedExtras, { now }:
     participant_count: extras.participantCount,
     team_count: extras.teamCount,
     registration_closed: registrationClosure({ ...project, isOrganizerHidden }, places, dateOf(now)) ?? null,
-    subscriptionLimitReached: project.registrationLimit !== null && places.taken >= project.registrationLimit,
+    subscriptionLimitReached: project.registrationLimit !== null && places.takenCount >= project.registrationLimit,
     hasEntryFee: entryFeeOf(project) !== null,
     entry_fee: eurosOrNull(entryFeeOf(project)),
     fee_label: project.feeLabel,

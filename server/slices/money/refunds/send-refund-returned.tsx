@@ -1,7 +1,7 @@
 import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Deps } from '../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../platform/mail/layout.tsx'
-import { donorPage } from '../../donations/index.ts'
+import { donorPage } from '../donations/index.ts'
 import { findDonationForMail, replyToOf } from '../donations/receipts/index.ts'
 import { listManagers } from '../../fundraisers/projects/index.ts'
 import { findRefund, type ShownRefund } from './queries/refunds.ts'

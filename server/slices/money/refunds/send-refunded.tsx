@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence, Words } from '../../../platform/mail/layout.tsx'
 import { nameInSubject } from '../../../platform/mail/subject-line.ts'
 import { donorPage, projectPicture } from '../donations/index.ts'
-import { findDonationForMail } from '../../donations/receipts/index.ts'
+import { findDonationForMail } from '../donations/receipts/index.ts'
 import { findRefund } from './queries/refunds.ts'
 
 /** Mails the donor that their money comes back, and why when a reason was given. */
