@@ -16,7 +16,7 @@ const gap = '\u0001'
 /** A sentence with an e-mail address, which begins a line of its own before it breaks in its middle. */
 export function TextWithEmail({ text, email }: { text: (email: string) => string; email: string }) {
   const [before, after = ''] = text(gap).split(gap)
-  const [stop] = /^[.,:]?/.exec(after) ?? ['']
+  const stop = /^[.,:]?/.exec(after)?.[0] ?? ''
   return (
     <>
       {before}

@@ -89,7 +89,7 @@ function Page({ updates = [update] }: { updates?: Update[] }) {
 }
 
 /** Goes through the wizard to its last step, while another tab of the page is open. */
-async function toAdvice(answers: Parameters<typeof answerWith>[0] = {}, Shown: ComponentType = Page) {
+async function toAdvice(answers: Parameters<typeof answerWith>[0] = {}, Shown: ComponentType = () => <Page />) {
   const account = { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'P. Jansen', account_of: 'project' }
   const draft = { ...data, ...account, is_public: false, organization: null, isOrganizationPublished: true }
   answerWith({

@@ -16,7 +16,7 @@ interface PublishStripProps {
   onOpen: () => void
   onWithdraw: () => void
   /** Opens the editor of the first update, where there is none yet. */
-  onWriteUpdate?: (() => void) | undefined
+  onWriteUpdate?: () => void
 }
 
 const stripId = 'publish-strip'

@@ -242,6 +242,7 @@ test('an incomplete profile is reported in a dialog with a way to it, or back to
     await person.press('Verder (nog 3)')
     const window = () => screen.getByRole('alertdialog', { name: 'Oops' })
     expect(window().textContent).toContain('Je profiel is nog niet compleet.')
+    expect(page(), 'nothing is saved while the window waits').not.toContain('Opslaan…')
     const buttons = within(window()).getAllByRole('button')
     expect(buttons.at(-1)?.textContent, 'the main button stands last').toBe('Hier aanvullen')
     await person.press('Hier aanvullen')

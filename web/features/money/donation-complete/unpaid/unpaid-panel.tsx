@@ -73,7 +73,7 @@ export function UnpaidPanel({ donation, watch, isFresh, refreshes }: UnpaidPanel
         donation={donation}
         watch={watch}
         isChecking={waiting === 'checking'}
-        {...(waiting !== 'unpaid' && { backKind: 'outline' })}
+        backKind={waiting === 'unpaid' ? 'quiet' : 'outline'}
       />
     </CompleteCard>
   )

@@ -37,6 +37,8 @@ export function DetailsForm({ publishable, actions, Fields, lacking, reload, onN
   // A field stays where it is once it is filled in, and comes where the server lacks it by now.
   const [atOpening] = useState(lacking)
   const required = [...atOpening, ...lacking.filter(({ name }) => atOpening.every((field) => field.name !== name))]
+  // The form waits for the answer too, but saves nothing meanwhile.
+  const [isPrompting, setPrompting] = useState(false)
   const details = useDetails({ publishable, required, lacking, reload })
   const form = useForm<DetailField>({
     id: 'publish',
@@ -47,19 +49,29 @@ export function DetailsForm({ publishable, actions, Fields, lacking, reload, onN
       const typed = Object.fromEntries(Object.entries(posted).filter(([name]) => isDetailField(name)))
       const empty = details.stillLacking(await details.save(typed))
       if (empty.length === 0) return onNext()
-      const ofProfile = empty.filter((field) => field.of === 'profile')
-      if (ofProfile.length > 0) {
-        const question = { title: t('publish.oops.title'), text: t('publish.oops.profile') }
-        const labels = { confirmLabel: t('publish.profile.to_profile'), cancelLabel: t('publish.oops.here') }
-        if (await confirm({ ...question, ...labels, isCancelPrimary: true })) return location.assign(profilePath)
-      } else {
-        await alert({ title: t('publish.oops.title'), text: t(`publish.oops.${publishable.kind}`) })
-        const elsewhere = empty.find(({ name }) => !isDetailField(name))
-        if (elsewhere !== undefined) return actions.openSettings(elsewhere.name)
-      }
+      setPrompting(true)
+      const isLeaving = await reportEmpty(empty).finally(() => setPrompting(false))
+      if (isLeaving) return
       throw new Refusal({ status: 422, errors: Object.fromEntries(empty.map(({ name, text }) => [name, text])) })
     },
   })
+  /**
+   * Says that something is missing, of the profile first [8.09].
+   * @returns whether the reader leaves the window for where it is filled in
+   */
+  async function reportEmpty(empty: readonly LackingField[]): Promise<boolean> {
+    if (empty.some((field) => field.of === 'profile')) {
+      const question = { title: t('publish.oops.title'), text: t('publish.oops.profile') }
+      const labels = { confirmLabel: t('publish.profile.to_profile'), cancelLabel: t('publish.oops.here') }
+      const isLeaving = await confirm({ ...question, ...labels, isCancelPrimary: true })
+      if (isLeaving) location.assign(profilePath)
+      return isLeaving
+    }
+    await alert({ title: t('publish.oops.title'), text: t(`publish.oops.${publishable.kind}`) })
+    const elsewhere = empty.find(({ name }) => !isDetailField(name))
+    if (elsewhere !== undefined) actions.openSettings(elsewhere.name)
+    return elsewhere !== undefined
+  }
   const saveField = useSavedFields({
     save: details.save,
     setError: form.setError,
@@ -82,7 +94,7 @@ export function DetailsForm({ publishable, actions, Fields, lacking, reload, onN
   const left = details.stillLacking(details.saved)
   return (
     <StepForm
-      form={form}
+      form={{ ...form, isBusy: form.isBusy && !isPrompting }}
       title={t('publish.steps.profile')}
       leftCount={left.length}
       className="grid gap-5"
