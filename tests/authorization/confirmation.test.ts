@@ -206,8 +206,8 @@ describe('a session whose password was given nine hours ago', () => {
     const owner = await callers.browserOf('owner')
     const file = `/api/project/${world.projects.open.id}/donations/export?format=csv`
     await confirmSessions(app, 9)
-    const led = await owner.get(file, { accept: 'text/html' })
-    expect(led.status).toBe(303)
-    expect(led.headers['location']).toBe(`/settings/confirm?to=${encodeURIComponent(file)}`)
+    const redirect = await owner.get(file, { accept: 'text/html' })
+    expect(redirect.status).toBe(303)
+    expect(redirect.headers['location']).toBe(`/settings/confirm?to=${encodeURIComponent(file)}`)
   })
 })

@@ -20,14 +20,14 @@ interface MailServer {
 
 /** A real mail server; `changes` lets it stumble. */
 async function startMailServer(port: number, changes: Partial<SMTPServerOptions> = {}): Promise<MailServer> {
-  const taken: string[] = []
+  const recipients: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData: (stream, session, callback) => {
       stream.resume().on('end', () => {
-        taken.push(...session.envelope.rcptTo.map(({ address }) => address))
+        recipients.push(...session.envelope.rcptTo.map(({ address }) => address))
         callback()
       })
     },
@@ -39,7 +39,7 @@ async function startMailServer(port: number, changes: Partial<SMTPServerOptions>
   await once(server.server, 'listening')
   const close = () => new Promise<void>((resolve) => server.close(resolve))
   closing.push(close)
-  return { taken }
+  return { taken: recipients }
 }
 
 async function stopMailServer(): Promise<void> {
@@ -126,9 +126,9 @@ test('a mail server that is not there holds up no donation, and gets the mail on
   const port = await findFreePort()
   const product = await startProduct(port)
   expect(await giveAndPay(product)).toBe('paid')
-  const { taken } = await startMailServer(port)
+  const { taken: recipients } = await startMailServer(port)
   await letAttemptsCome(product.app)
-  expect(taken).toEqual([donor])
+  expect(recipients).toEqual([donor])
 })
 
 test.each([
@@ -141,9 +141,9 @@ test.each([
   await startBadServer(port, meet)
   expect(await giveAndPay(product)).toBe('paid')
   await stopMailServer()
-  const { taken } = await startMailServer(port)
+  const { taken: recipients } = await startMailServer(port)
   await letAttemptsCome(product.app)
-  expect(taken).toEqual([donor])
+  expect(recipients).toEqual([donor])
 })
 
 const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode })
@@ -160,9 +160,9 @@ test.each<[string, Partial<SMTPServerOptions>]>([
   await startMailServer(port, fault)
   expect(await giveAndPay(product)).toBe('paid')
   await stopMailServer()
-  const { taken } = await startMailServer(port)
+  const { taken: recipients } = await startMailServer(port)
   await letAttemptsCome(product.app)
-  expect(taken).toEqual([donor])
+  expect(recipients).toEqual([donor])
 })
 
 test('a mail that may have arrived has the same name when it is sent again, so that a mailbox shows it once', async () => {

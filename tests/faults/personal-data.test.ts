@@ -118,11 +118,11 @@ async function happen(captain: Visitor): Promise<void> {
   }
 }
 
-let taken = 0
+let fileCount = 0
 /** A file as it is sent. Each is taken at an IP address of its own: few are in a minute at one. */
 async function take(visitor: Visitor, url: string): Promise<{ status: number; text: string }> {
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
-  const remoteAddress = `10.99.0.${(taken += 1)}`
+  const remoteAddress = `10.99.0.${(fileCount += 1)}`
   const { statusCode, rawPayload } = await app.http.inject({ url, headers: { cookie }, remoteAddress })
   return { status: statusCode, text: textOf(rawPayload) }
 }

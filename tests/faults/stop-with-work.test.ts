@@ -96,7 +96,7 @@ test('SIGTERM lets a job of seven seconds end: the mail is sent once', async () 
 
 /** Takes a message, and thinks for seven seconds before it says so. */
 async function startSlowMailServer(port: number) {
-  let taken = 0
+  let mailCount = 0
   let begin = () => {}
   const start = new Promise<void>((resolve) => (begin = resolve))
   const mailServer = new SMTPServer({
@@ -107,7 +107,7 @@ async function startSlowMailServer(port: number) {
       stream.resume().on('end', () => {
         begin()
         setTimeout(() => {
-          taken += 1
+          mailCount += 1
           done()
         }, workMs)
       })
@@ -117,5 +117,5 @@ async function startSlowMailServer(port: number) {
   mailServer.listen(port, '127.0.0.1')
   await once(mailServer.server, 'listening')
   closing.push(() => new Promise<void>((resolve) => mailServer.close(resolve)))
-  return { begun: start, taken: () => taken }
+  return { begun: start, taken: () => mailCount }
 }

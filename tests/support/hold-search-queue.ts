@@ -7,9 +7,9 @@ import type { TestApp } from './build-test-app.ts'
  */
 export function holdSearchQueue(app: TestApp, count: number): () => Promise<void> {
   let letGo = () => undefined as void
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const obstacle = new Promise<void>((resolve) => (letGo = resolve))
   const reads = Array.from({ length: count }, (_none, index) =>
-    app.deps.searchQueue.read({ userId: 1_000_000 + index }, () => held),
+    app.deps.searchQueue.read({ userId: 1_000_000 + index }, () => obstacle),
   )
   return async () => {
     letGo()

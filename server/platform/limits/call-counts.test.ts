@@ -31,10 +31,10 @@ afterEach(async () => {
 
 /** The number of so many calls, made together, that are within the limit. */
 async function allowed(process: CallCounts, times: number, limit: typeof atOnce, ipAddress = '192.0.2.1') {
-  const counted = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: times }, () => process.count('POST /login', callerAt(ipAddress), limit)),
   )
-  return counted.filter(({ current }) => current <= limit.max).length
+  return results.filter(({ current }) => current <= limit.max).length
 }
 
 const rows = () =>

@@ -15,14 +15,14 @@ const queuedMails = 20
 const polling = { timeout: 30_000, interval: 250 }
 
 async function startMailServer(port: number): Promise<string[]> {
-  const taken: string[] = []
+  const recipients: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onData: (stream, session, callback) => {
       stream.resume().on('end', () => {
-        taken.push(...session.envelope.rcptTo.map(({ address }) => address))
+        recipients.push(...session.envelope.rcptTo.map(({ address }) => address))
         callback()
       })
     },
@@ -30,7 +30,7 @@ async function startMailServer(port: number): Promise<string[]> {
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   closing.push(() => new Promise<void>((resolve) => server.close(resolve)))
-  return taken
+  return recipients
 }
 
 async function sendAll({ deps: { db, mail } }: TestApp): Promise<void> {
@@ -62,11 +62,11 @@ test('a mail server that is away is left alone after a few attempts, and gets al
   await vi.waitFor(async () => expect(await countOf(app, true)).toBeGreaterThanOrEqual(4), polling)
   // As many are on their way at once; the others keep all their attempts.
   expect(await countOf(app, false)).toBeGreaterThan(queuedMails / 2)
-  const taken = await startMailServer(port)
+  const recipients = await startMailServer(port)
   await vi.waitFor(() => {
     // One that was under way is retried half a minute after it failed.
     app.clock.advance(minutes(1))
-    expect(taken).toHaveLength(queuedMails)
+    expect(recipients).toHaveLength(queuedMails)
   }, polling)
-  expect(new Set(taken).size).toBe(queuedMails)
+  expect(new Set(recipients).size).toBe(queuedMails)
 })

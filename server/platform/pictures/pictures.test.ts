@@ -44,8 +44,8 @@ const kinds: Kind[] = [
 
 // A process is started for each, which takes its time on a busy machine.
 describe('a picture from a stranger', { timeout: 180_000 }, () => {
-  test.each(kinds)('may be as large as unpacking it allows: $what', async ({ make, taken, refused }) => {
-    const drawn = await pictures.draw(sender, await make(taken).toBuffer(), shape)
+  test.each(kinds)('may be as large as unpacking it allows: $what', async ({ make, taken: acceptable, refused }) => {
+    const drawn = await pictures.draw(sender, await make(acceptable).toBuffer(), shape)
     expect(drawn).toMatchObject([{ width: 300, height: 300 }])
     const tooLarge = await make(refused).toBuffer()
     await expect(pictures.draw(sender, tooLarge, shape)).rejects.toMatchObject({ refusal: 'too-many-pixels' })

@@ -220,8 +220,8 @@ test('the producer of the rows is notified when they are not read any more', asy
         isLeft = true
       }
     })()
-    let taken = 0
-    for await (const chunk of write({ columns, batches })) if ((taken += chunk.length) > 300_000) break
+    let byteCount = 0
+    for await (const chunk of write({ columns, batches })) if ((byteCount += chunk.length) > 300_000) break
     await expect.poll(() => isLeft).toBe(true)
   }
 })

@@ -131,7 +131,7 @@ describe('the guard of a provider', () => {
 
 describe('a provider that does not answer', () => {
   /** Counts what reaches the provider. */
-  function counted() {
+  function countingProvider() {
     let requestCount = 0
     const provider = guard({
       ...payments.sandbox,
@@ -151,7 +151,7 @@ describe('a provider that does not answer', () => {
   }
 
   test('is left alone after ten failures in a row, and called again half a minute later', async () => {
-    const { send, requestCount } = counted()
+    const { send, requestCount } = countingProvider()
     payments.sandbox.behaviour.failWith = 'unreachable'
     for (let time = 0; time < 50; time += 1) expect(await send()).toBe('no')
     const requestTotal = requestCount()
@@ -203,7 +203,7 @@ describe('a provider that does not answer', () => {
   })
 
   test('waits its half minute also when the time of day is changed', async () => {
-    const { send, requestCount } = counted()
+    const { send, requestCount } = countingProvider()
     payments.sandbox.behaviour.failWith = 'unreachable'
     for (let time = 0; time < 20; time += 1) await send()
     const requestTotal = requestCount()
@@ -219,7 +219,7 @@ describe('a provider that does not answer', () => {
   })
 
   test('is not left alone for payments that fail while it answers everything else', async () => {
-    const { send } = counted()
+    const { send } = countingProvider()
     const provider = guard(payments.sandbox)
     payments.sandbox.behaviour.failWith = undefined
     for (let time = 0; time < 60; time += 1)
@@ -229,7 +229,7 @@ describe('a provider that does not answer', () => {
   })
 
   test('is not given up for failures with answers in between, nor for refusals', async () => {
-    const { send, requestCount } = counted()
+    const { send, requestCount } = countingProvider()
     for (let round = 0; round < 4; round += 1) {
       Object.assign(payments.sandbox.behaviour, { failWith: 'unreachable', failCalls: 9 })
       for (let time = 0; time < 10; time += 1) await send()

@@ -4,10 +4,10 @@ import { referenceIn } from '../reference-in.ts'
 /** Long and impersonal, as of a password manager. */
 export const freshPassword = 'zeven gele fietsen'
 
-let counted = 0
+let emailCount = 0
 
 /** An e-mail address that is new in this world. */
-export const newEmail = (): string => `nieuw-${process.pid}-${(counted += 1)}@voorbeeld.nl`
+export const newEmail = (): string => `nieuw-${process.pid}-${(emailCount += 1)}@voorbeeld.nl`
 
 /** Waits for a mail to an e-mail address with these words in its subject, and gives its text. The newest counts. */
 export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {

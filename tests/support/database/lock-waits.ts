@@ -15,7 +15,7 @@ export async function withLockHeld<Result>(
   work: () => Promise<Result>,
   { waiting, goOn }: { waiting: number; goOn?: (tx: Db) => Promise<unknown> },
 ): Promise<Result> {
-  const [held, tellHeld] = deferred()
+  const [lock, tellHeld] = deferred()
   const [released, release] = deferred()
   const holding = database.db.transaction(async (tx) => {
     await hold(tx)
@@ -23,7 +23,7 @@ export async function withLockHeld<Result>(
     await released
     await goOn?.(tx)
   })
-  await Promise.race([held, holding])
+  await Promise.race([lock, holding])
   let isOver = false
   const working = work().finally(() => (isOver = true))
   while (!isOver && (await countLockWaits(database.db)) < waiting) await wait(10)

@@ -89,8 +89,8 @@ export class FakeBraintree implements FakeHouse {
 
   /** All that was really taken, less what went back, in cents. */
   taken(): number {
-    const counted = this.state.transactions.filter(isTaken)
-    return counted.reduce((sum, { type, amount }) => sum + (type === 'sale' ? 1 : -1) * centsOf(Number(amount)), 0)
+    const transactions = this.state.transactions.filter(isTaken)
+    return transactions.reduce((sum, { type, amount }) => sum + (type === 'sale' ? 1 : -1) * centsOf(Number(amount)), 0)
   }
 
   /** News about a transaction, signed as Braintree signs it. */

@@ -60,5 +60,5 @@ export interface FakeHouse {
   newNonce(input: Partial<FakeNonce> & Pick<FakeNonce, 'kind'>): FakeNonce
 }
 
-const taken: ReadonlySet<string> = new Set(['authorized', 'submitted_for_settlement', 'settling', 'settled'])
-export const isTaken = ({ status }: FakeTransaction): boolean => taken.has(status)
+const takenStatuses: ReadonlySet<string> = new Set(['authorized', 'submitted_for_settlement', 'settling', 'settled'])
+export const isTaken = ({ status }: FakeTransaction): boolean => takenStatuses.has(status)

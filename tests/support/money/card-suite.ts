@@ -101,7 +101,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
 
     test('charges once under a reference, however often it is requested, and refuses another amount under it', async () => {
       const charge = chargeOf(await cardOf('fine'))
-      const taken = await takenBy(async () => {
+      const takenCents = await takenBy(async () => {
         const [first, second] = await Promise.all([provider.charge(charge), provider.charge(charge)])
         expect(first).toEqual(second)
         expect(first).toMatchObject({ status: 'paid', amountCents: 1210, reference: charge.reference, actionUrl: null })
@@ -113,12 +113,12 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
         expect(await provider.findCharge(charge)).toEqual(first)
         expect(await provider.cancelCharge(charge)).toBe('paid')
       })
-      expect(taken).toBe(1210)
+      expect(takenCents).toBe(1210)
     })
 
     test('gives back once under a reference, and no more than was taken', async () => {
       const charge = chargeOf(await cardOf('fine'))
-      const taken = await takenBy(async () => {
+      const takenCents = await takenBy(async () => {
         const { chargeId } = await provider.charge(charge)
         const back = { reference: `${charge.reference}-back`, chargeId, amountCents: 1000 }
         await Promise.all([provider.refund(back), provider.refund(back)])
@@ -128,7 +128,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
         await expect(more).rejects.toBeInstanceOf(ProviderRefusal)
         await provider.refund({ ...back, reference: `${charge.reference}-rest`, amountCents: 210 })
       })
-      expect(taken).toBe(0)
+      expect(takenCents).toBe(0)
     })
 
     test.each(['declined', 'insufficient_funds'] as const)(
@@ -137,14 +137,14 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
         const card = await cardOf(failure)
         for (const isPresent of [true, false]) {
           const charge = chargeOf(card, { isPresent })
-          const taken = await takenBy(async () => {
+          const takenCents = await takenBy(async () => {
             const refused = await provider.charge(charge)
             expect(refused).toMatchObject({ status: 'refused', failure, actionUrl: null })
             expect(await provider.charge(charge)).toEqual(refused)
             expect(await provider.findCharge(charge)).toEqual(refused)
             expect(await provider.cancelCharge(charge)).toBe('refused')
           })
-          expect(taken).toBe(0)
+          expect(takenCents).toBe(0)
         }
       },
     )
@@ -153,7 +153,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       const card = await cardOf('needs-proof')
       const request = chargeOf(card)
       const alone = chargeOf(card, { isPresent: false })
-      const taken = await takenBy(async () => {
+      const takenCents = await takenBy(async () => {
         const unconfirmed = await provider.charge(alone)
         if (unconfirmed.status !== 'needs-action')
           expect(unconfirmed).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
@@ -166,13 +166,13 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
         for (const answer of [await provider.charge(request), await provider.findCharge(request)])
           expect(answer).toMatchObject({ status: 'cancelled', actionUrl: null })
       })
-      expect(taken).toBe(0)
+      expect(takenCents).toBe(0)
     })
 
     test.each([true, false])('hears what who pays said to their bank: %s', async (isProven) => {
       if (harness.prove === undefined) return
       const charge = chargeOf(await cardOf('needs-proof'))
-      const taken = await takenBy(async () => {
+      const takenCents = await takenBy(async () => {
         await harness.prove!(await provider.charge(charge), isProven)
         const outcome = isProven
           ? { status: 'paid', failure: null }
@@ -181,7 +181,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
         expect(await provider.charge(charge)).toMatchObject(outcome)
         expect(await provider.cancelCharge(charge)).toBe(outcome.status)
       })
-      expect(taken).toBe(isProven ? 1210 : 0)
+      expect(takenCents).toBe(isProven ? 1210 : 0)
     })
 
     test.each([0, 2])(
@@ -189,7 +189,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       async (after) => {
         const charge = chargeOf(await cardOf('fine'))
         harness.clock.advance(days(after))
-        const taken = await takenBy(async () => {
+        const takenCents = await takenBy(async () => {
           expect(await provider.findCharge(charge)).toBeUndefined()
           expect(await provider.cancelCharge(charge)).toBe('cancelled')
           expect(await provider.cancelCharge(charge)).toBe('cancelled')
@@ -198,19 +198,19 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
           expect((await provider.charge(charge)).status).toBe('cancelled')
           expect((await provider.findCharge(charge))?.status).toBe('cancelled')
         })
-        expect(taken).toBe(0)
+        expect(takenCents).toBe(0)
       },
     )
 
     test('takes nothing when it is charged and cancelled at once, or it is paid', async () => {
       const charge = chargeOf(await cardOf('fine'))
-      const taken = await takenBy(async () => {
+      const takenCents = await takenBy(async () => {
         await Promise.allSettled([provider.charge(charge), provider.cancelCharge(charge)])
         const ended = await provider.cancelCharge(charge)
         expect(await provider.findCharge(charge)).toMatchObject({ status: ended })
         expect(['paid', 'cancelled']).toContain(ended)
       })
-      expect([0, 1210]).toContain(taken)
+      expect([0, 1210]).toContain(takenCents)
     })
 
     test('takes no message of a stranger for its own', async () => {

@@ -116,9 +116,9 @@ export function mandateSuite(kit: ProviderKit): void {
       await provider().revokeMandate(customerId, revoked.mandateId)
       const { reference, amountCents, currency, description, eventUrl, metadata } = paymentRequest()
       const charge = { reference, amountCents, currency, description, eventUrl, metadata, customerId }
-      const taken = await provider().chargeMandate({ ...charge, mandateId: record.mandateId })
+      const payment = await provider().chargeMandate({ ...charge, mandateId: record.mandateId })
       await settle()
-      expect(await provider().fetchPayment(taken.id)).toMatchObject({ status: 'paid', mandateId: record.mandateId })
+      expect(await provider().fetchPayment(payment.id)).toMatchObject({ status: 'paid', mandateId: record.mandateId })
       const left = await provider().listMandates(customerId)
       expect(left.filter(({ status }) => status === 'valid').map(({ id }) => id)).toEqual([record.mandateId])
     })

@@ -78,9 +78,9 @@ describe('statements that travel together', () => {
     await database.run(add, ['held', 1])
     if (database.kind === 'pglite') return
     let letGo: () => void = () => {}
-    let held: Promise<void> = Promise.resolve()
+    let blocking: Promise<void> = Promise.resolve()
     await new Promise<void>((isHeld) => {
-      held = database.db.transaction(async (tx) => {
+      blocking = database.db.transaction(async (tx) => {
         await tx.execute(`update parcels set weight = 2 where name = 'held'`)
         isHeld()
         await new Promise<void>((resolve) => (letGo = resolve))
@@ -90,7 +90,7 @@ describe('statements that travel together', () => {
     const [free] = await database.run(add, ['free', 1])
     expect(free).toMatchObject({ name: 'free' })
     letGo()
-    await held
+    await blocking
     await removal
     expect(await countAll()).toBe(1)
   })

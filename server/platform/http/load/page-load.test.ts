@@ -11,18 +11,18 @@ const visitor = { caller: ['192.0.2.1'] } as const
 function hold(load: InTurn, rank: PageRank, count: number) {
   let finish: () => void = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
-  const held = Array.from({ length: count }, () => load(rank, visitor, () => finished.then(page)))
-  return { finish, held: Promise.all(held) }
+  const loads = Array.from({ length: count }, () => load(rank, visitor, () => finished.then(page)))
+  return { finish, held: Promise.all(loads) }
 }
 
 test('guests above those that are made and those that wait are refused at once, with when to come back', async () => {
   const load = createPageLoad(limits, { ms: 0 })
-  const { finish, held } = hold(load, 'guest', 8)
+  const { finish, held: heldLoads } = hold(load, 'guest', 8)
   const refusal = await load('guest', visitor, page).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Unavailable)
   expect((refusal as Unavailable).retryAfterSeconds).toBe(5)
   finish()
-  expect(await held).toHaveLength(8)
+  expect(await heldLoads).toHaveLength(8)
   expect(await load('guest', visitor, page)).toBe('page')
 })
 
@@ -40,7 +40,7 @@ test('a crowd of guests takes no turn of users or donors, and no request takes t
   // A form waits, however many of them there are.
   crowds.push(hold(load, 'form', 300))
   for (const { finish } of crowds) finish()
-  expect((await Promise.all(crowds.map(({ held }) => held))).flat()).toHaveLength(8 + 4 * 32 + 300)
+  expect((await Promise.all(crowds.map(({ held: loads }) => loads))).flat()).toHaveLength(8 + 4 * 32 + 300)
 })
 
 test('a shared page is rendered anew in any queue of pages, and is never refused for their number', async () => {

@@ -19,20 +19,20 @@ const rowsOf = (url: string) =>
     .from(slugs)
     .where(eq(slugs.url, url))
 const moveProject = (id: number, url: string) => app.deps.db.update(projects).set({ url }).where(eq(projects.id, id))
-const taken = { cause: { code: '23505' } }
+const conflict = { cause: { code: '23505' } }
 
 test('projects and organizations share one namespace, first come, first served', async () => {
   const { db } = app.deps
   const project = await insertProject(db, { url: 'eerste' })
   expect(await rowsOf('eerste')).toEqual([{ kind: 'project', subjectId: project.id, isCurrent: true }])
-  await expect(insertOrganization(db, { url: 'eerste' })).rejects.toMatchObject(taken)
+  await expect(insertOrganization(db, { url: 'eerste' })).rejects.toMatchObject(conflict)
   const organization = await insertOrganization(db, { url: 'tweede' })
   expect(await rowsOf('tweede')).toEqual([{ kind: 'organization', subjectId: organization.id, isCurrent: true }])
-  await expect(insertProject(db, { url: 'tweede' })).rejects.toMatchObject(taken)
-  await expect(moveProject(project.id, 'tweede')).rejects.toMatchObject(taken)
+  await expect(insertProject(db, { url: 'tweede' })).rejects.toMatchObject(conflict)
+  await expect(moveProject(project.id, 'tweede')).rejects.toMatchObject(conflict)
   await expect(
     db.update(organizations).set({ url: 'eerste' }).where(eq(organizations.id, organization.id)),
-  ).rejects.toMatchObject(taken)
+  ).rejects.toMatchObject(conflict)
 })
 
 test('a former slug still finds the project, no other may take it, and its own project may take it back', async () => {
@@ -45,7 +45,7 @@ test('a former slug still finds the project, no other may take it, and its own p
     const { status, body } = await app.visitor().get(`/api/pages/${url}`)
     expect([status, body.project?.url]).toEqual([200, 'nieuwe-naam'])
   }
-  await expect(insertProject(db, { url: 'oude-naam' })).rejects.toMatchObject(taken)
+  await expect(insertProject(db, { url: 'oude-naam' })).rejects.toMatchObject(conflict)
   await moveProject(project.id, 'oude-naam')
   expect([await rowsOf('oude-naam'), await rowsOf('nieuwe-naam')]).toEqual([[{ ...former, isCurrent: true }], [former]])
 })

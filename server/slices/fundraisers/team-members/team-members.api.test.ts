@@ -230,7 +230,7 @@ test('a captain adds participants without a team; only a manager of the project 
   const { owner, project, team, person, captain, path } = await someTeam()
   const [free, loner] = [await person({ name: 'Zoë Vrij' }), await person()]
   const other = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
-  const taken = await person({ teamId: other.id, isCaptain: true })
+  const otherCaptain = await person({ teamId: other.id, isCaptain: true })
   const mate = await person({ teamId: other.id })
   const available = async (visitor: Visitor, query = '') =>
     (await visitor.get(`${path}/members-available${query}`)).body.list as {
@@ -241,7 +241,7 @@ test('a captain adds participants without a team; only a manager of the project 
   expect(idsOf(await available(captain.visitor))).toEqual([free.id, loner.id].toSorted())
   expect(idsOf(await available(captain.visitor, '?search=zo%C3%AB'))).toEqual([free.id])
   const manager = await app.signIn(owner.email)
-  expect(idsOf(await available(manager))).toEqual([free.id, loner.id, taken.id, mate.id].toSorted())
+  expect(idsOf(await available(manager))).toEqual([free.id, loner.id, otherCaptain.id, mate.id].toSorted())
 
   const add = (visitor: Visitor, id: number, values = {}) =>
     visitor.post(`${path}/members`, { participant_id: id, team_id: team.id, ...values })
@@ -251,10 +251,10 @@ test('a captain adds participants without a team; only a manager of the project 
   // The reader of the reason is the captain, not the participant.
   const refused = async (id: number) => (await add(captain.visitor, id)).body.errors
   expect(await refused(free.id)).toEqual({ participant_id: ['Deze deelnemer hoort al bij dit team.'] })
-  expect(await refused(taken.id)).toEqual({ participant_id: ['Deze deelnemer zit al in een ander team.'] })
+  expect(await refused(otherCaptain.id)).toEqual({ participant_id: ['Deze deelnemer zit al in een ander team.'] })
   const stranger = await insertParticipant(app.deps.db, { projectId: (await someTeam()).project.id })
   expect(await refused(stranger.id)).toEqual({ participant_id: ['Deze deelnemer doet niet mee met deze actie.'] })
-  expect((await add(manager, taken.id)).status).toBe(200)
+  expect((await add(manager, otherCaptain.id)).status).toBe(200)
   expect(await inTeam(other.id)).toEqual({ ids: [mate.id], captains: [mate.id] })
   expect((await inTeam(team.id)).captains).toEqual([captain.id])
 })

@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 async function countsOf(projectId: number) {
   const id = String(projectId)
-  const count = ({ sql: counted }: { sql: string }) => sql<number>`${sql.raw(counted)}`.mapWith(Number)
+  const count = ({ sql: query }: { sql: string }) => sql<number>`${sql.raw(query)}`.mapWith(Number)
   const [row] = await database.db
     .select({ people: count(participantCountOf(id)), coded: count(codeUseCountOf(id)), teams: count(teamCountOf(id)) })
     .from(projects)

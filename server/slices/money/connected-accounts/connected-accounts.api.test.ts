@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const led = (values?: Parameters<typeof insertLed>[1]) => insertLed(app, values)
+const insertLedSubject = (values?: Parameters<typeof insertLed>[1]) => insertLed(app, values)
 
 async function linked(visitor: Visitor, subject: object, methods = allMethods, name = 'Stichting De Kwelder') {
   const { accountId, state, code } = await sendToProvider(app, visitor, subject, { methods, name })
@@ -42,7 +42,7 @@ const accountsOf = (organizationId: number) =>
 
 describe('a donation', () => {
   test('goes to the account of its organization once that is linked, and settles there', async () => {
-    const { leader, organization, project } = await led()
+    const { leader, organization, project } = await insertLedSubject()
     const before = await app.give(project.id, {}, { to: 'open' })
     expect((await paymentOf(before.token)).payment).toMatchObject({ provider: 'sandbox', account: 'platform' })
     await linked(leader.visitor, { organization_id: organization.id })
@@ -67,7 +67,7 @@ describe('a donation', () => {
   })
 
   test('is offered only the methods of its account, and its mandate names who collects there', async () => {
-    const { leader, organization, project } = await led()
+    const { leader, organization, project } = await insertLedSubject()
     await linked(leader.visitor, { organization_id: organization.id }, ['directdebit', 'creditcard'], 'Kwelderfonds')
     const { body } = await app.visitor().get(`/api/donation/create?project_id=${project.id}`)
     expect(body.methods.map(({ id }: { id: string }) => id)).toEqual(['creditcard', 'directdebit'])
@@ -78,7 +78,7 @@ describe('a donation', () => {
   })
 
   test('every month is charged on the account that has its mandate, also after its project was unlinked', async () => {
-    const { leader, organization, project } = await led()
+    const { leader, organization, project } = await insertLedSubject()
     await linked(leader.visitor, { organization_id: organization.id })
     await app.give(project.id, { donation_type: 'recurring' })
     await leader.visitor.post('/api/sandbox/updateOrganization', { organization_id: organization.id, state: false })
@@ -100,7 +100,7 @@ describe('a donation', () => {
 
 describe('an account that is suspended in the middle of a donation', () => {
   test('gives a clear message, and the attempt is stored: the same form goes on with it afterwards', async () => {
-    const { leader, organization, project } = await led()
+    const { leader, organization, project } = await insertLedSubject()
     const accountId = await linked(leader.visitor, { organization_id: organization.id })
     const donor = app.visitor()
     await donor.get(`/api/donation/create?project_id=${project.id}`)
@@ -116,7 +116,7 @@ describe('an account that is suspended in the middle of a donation', () => {
   })
 
   test('keeps earlier donations: they settle, also while the account is suspended', async () => {
-    const { leader, organization, project } = await led()
+    const { leader, organization, project } = await insertLedSubject()
     const accountId = await linked(leader.visitor, { organization_id: organization.id })
     const newDonation = await app.give(project.id, {}, { to: 'open' })
     await app.sandbox.connect.change({ id: accountId, state: 'suspended', methods: allMethods })
@@ -126,7 +126,7 @@ describe('an account that is suspended in the middle of a donation', () => {
   })
 
   test('whose permission was taken back shows that in the overview, and takes no payment', async () => {
-    const { leader, organization, project } = await led()
+    const { leader, organization, project } = await insertLedSubject()
     const accountId = await linked(leader.visitor, { organization_id: organization.id })
     await app.sandbox.connect.revokeGrants(accountId)
     const { body } = await leader.visitor.get('/api/sandbox/')
@@ -140,7 +140,7 @@ describe('an account that is suspended in the middle of a donation', () => {
 })
 
 test('a token is renewed before it ends, however many need it at that moment', async () => {
-  const { leader, organization, project } = await led()
+  const { leader, organization, project } = await insertLedSubject()
   await linked(leader.visitor, { organization_id: organization.id })
   const [former] = await accountsOf(organization.id)
   app.clock.advance(minutes(59))
@@ -201,7 +201,7 @@ describe('where the platform takes no money for others', () => {
 
 describe('the overview', () => {
   test('has the linked and unlinked, with profiles, methods and recurring ones [3.16, 7.22]', async () => {
-    const { leader, organization } = await led({ name: 'Stichting A' })
+    const { leader, organization } = await insertLedSubject({ name: 'Stichting A' })
     const other = await insertOrganization(app.deps.db, { name: 'Stichting B' })
     await insertOrganizationMember(app.deps.db, { organizationId: other.id, userId: leader.id, role: 'captain' })
     const memberOnly = await insertOrganization(app.deps.db)
@@ -236,7 +236,7 @@ describe('the overview', () => {
   })
 
   test('links and unlinks, and answers the state; a second time it changes nothing [4.13, 7.22]', async () => {
-    const { leader, organization, project } = await led()
+    const { leader, organization, project } = await insertLedSubject()
     const toggle = (state: boolean) =>
       leader.visitor.post('/api/sandbox/updateOrganization', { organization_id: organization.id, state })
     expect(await toggle(true)).toMatchObject({ status: 409, body: { message: expect.stringContaining('rekening') } })
@@ -275,7 +275,7 @@ test('the owner of a project links it by its number, and an added manager sends 
 })
 
 test('an event of one account is none at the URL of another, or of the platform', async () => {
-  const [one, other] = [await led(), await led()]
+  const [one, other] = [await insertLedSubject(), await insertLedSubject()]
   for (const { leader, organization } of [one, other])
     await linked(leader.visitor, { organization_id: organization.id })
   const deliver = app.sandbox.post
@@ -307,7 +307,7 @@ test('an event of one account is none at the URL of another, or of the platform'
 })
 
 test('another account that says our reference is its own changes nothing', async () => {
-  const { leader, organization, project } = await led()
+  const { leader, organization, project } = await insertLedSubject()
   await linked(leader.visitor, { organization_id: organization.id })
   const newDonation = await app.give(project.id, {}, { to: 'open' })
   const { payment } = await paymentOf(newDonation.token)
@@ -317,7 +317,7 @@ test('another account that says our reference is its own changes nothing', async
 })
 
 test('a name and password link an account, are never answered, and can be replaced and removed [3.12]', async () => {
-  const { leader, organization, project } = await led()
+  const { leader, organization, project } = await insertLedSubject()
   const { connect } = app.sandbox
   const accountId = await connect.openAccount({ name: 'Eigen Fonds', methods: ['ideal'] })
   const { password } = (await connect.find(accountId))!
@@ -344,7 +344,7 @@ test('a name and password link an account, are never answered, and can be replac
 })
 
 test('an account that waits by permission goes on waiting when the own name and password are given up', async () => {
-  const { leader, organization } = await led()
+  const { leader, organization } = await insertLedSubject()
   const { state, code } = await sendToProvider(app, leader.visitor, { organization_id: organization.id })
   expect((await leader.visitor.post('/api/sandbox/linked', { state, code })).body.is_linked).toBe(false)
   const say = async (use_own_provider: boolean) => {
@@ -360,7 +360,7 @@ test('an account that waits by permission goes on waiting when the own name and 
 })
 
 test('a project of an organization is linked with it alone, and not to an account of its owner [7.22]', async () => {
-  const { leader, project } = await led()
+  const { leader, project } = await insertLedSubject()
   const refusals = [
     await leader.visitor.post('/api/sandbox/link', { project_id: project.id }),
     await leader.visitor.post('/api/sandbox/updateProject', { project_id: project.id, state: 1 }),

@@ -161,8 +161,8 @@ describe('the customer of a donor', () => {
     expect(customersAt(email)).toEqual([one.customerId])
     expect(await payersOf(id)).toEqual([{ customer: one.customerId }])
     await aMonth()
-    const taken = charges(one.customerId!).toSorted((a, b) => a.amount - b.amount)
-    expect(taken).toEqual([
+    const amounts = charges(one.customerId!).toSorted((a, b) => a.amount - b.amount)
+    expect(amounts).toEqual([
       { amount: 1500, mandate: one.mandateId },
       { amount: 2000, mandate: two.mandateId },
     ])

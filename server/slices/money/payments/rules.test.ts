@@ -123,8 +123,8 @@ describe('changes', () => {
 
   test('a chargeback is reversed only by a provider that says the money is there', () => {
     const ledger: number[] = []
-    const taken = apply(fresh, providerState({ status: 'paid', chargedBackCents: 2500 }), ledger)
-    expect(apply(taken, providerState({ status: 'failed' }), ledger)).toMatchObject({ chargedBackCents: 2500 })
+    const chargedBack = apply(fresh, providerState({ status: 'paid', chargedBackCents: 2500 }), ledger)
+    expect(apply(chargedBack, providerState({ status: 'failed' }), ledger)).toMatchObject({ chargedBackCents: 2500 })
     expect(ledger).toEqual([2500, -2500])
   })
 

@@ -95,7 +95,7 @@ async function closings(): Promise<[string, string, number][]> {
 describe('the money of a project', () => {
   test('adds up to the cent through refunds after a payout, chargebacks, payouts below zero and returned ones', async () => {
     await world.give(50)
-    const [back, taken] = [await world.give(20), await world.give(10)]
+    const [back, other] = [await world.give(20), await world.give(10)]
     expect(await figuresAsParts()).toMatchObject({ received: 8000, on_its_way: 8000, paid_out: 0 })
     await nextMorning()
     expect(await figuresAsParts()).toEqual({
@@ -108,7 +108,7 @@ describe('the money of a project', () => {
     })
     await world.refund({ donations: [await idOf(back)] })
     await app.runJobs()
-    await app.sandbox.chargeBack(taken.paymentId)
+    await app.sandbox.chargeBack(other.paymentId)
     await app.runJobs()
     // What was paid out and went back since was advanced by the provider.
     expect(await figuresAsParts()).toMatchObject({ back: 3000, on_its_way: -3000 })
@@ -116,7 +116,7 @@ describe('the money of a project', () => {
     expect(await closings()).toEqual([['platform', 'EUR', -3000]])
     await takeFromBank([
       { paymentId: back.paymentId, kind: 'refund', amountCents: -2000, feeCents: 25 },
-      { paymentId: taken.paymentId, kind: 'chargeback', amountCents: -1000, feeCents: 500 },
+      { paymentId: other.paymentId, kind: 'chargeback', amountCents: -1000, feeCents: 500 },
     ])
     expect(await figuresAsParts()).toMatchObject({ fees: 621, paid_out: 4379 })
     expect(await figuresAsParts()).toMatchObject({ on_its_way: 0 })

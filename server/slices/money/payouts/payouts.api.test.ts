@@ -89,7 +89,7 @@ describe('payouts', () => {
     expect(await figures()).toMatchObject({ received: 0, on_its_way: 0 })
     const whole = await give(50)
     const partly = await give(20)
-    const taken = await give(10)
+    const chargedBack = await give(10)
     const output = { transactions: [{ amount: '7,50', created_at: '2026-03-01' }] }
     await owner.post(`/api/project/${projectId}/donations/manual`, output)
     await refund(partly.paymentId, 500)
@@ -106,14 +106,14 @@ describe('payouts', () => {
     expect(await ledger()).toEqual({ received: 8750, refunded: -500, fee: -121, 'paid-out': -7379 })
 
     // What its bank takes back afterwards comes off the next one.
-    await app.sandbox.chargeBack(taken.paymentId)
+    await app.sandbox.chargeBack(chargedBack.paymentId)
     await give(30)
     expect(await figures()).toMatchObject({ charged_back: 10, on_its_way: 20 })
     await nextMorning()
     const [second] = await list()
     expect(second).toMatchObject({ count: 2, received: 30, gone_back: 10, fees: 0.57, amount: 19.43 })
     expect(await figures()).toMatchObject({ on_its_way: 0, fees: 1.78, paid_out: 93.22 })
-    expect([await stateOf(taken.id), await raised()]).toEqual(['charged_back', 102.5])
+    expect([await stateOf(chargedBack.id), await raised()]).toEqual(['charged_back', 102.5])
     const body = { donations: [whole.id, partly.id] }
     const preview = await (
       await app.signIn('eigenaar@voorbeeld.nl')

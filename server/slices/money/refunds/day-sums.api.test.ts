@@ -41,8 +41,8 @@ async function newProject(): Promise<number> {
 
 test('many small donations are one sum: all of the order waits, every leader hears it, and one yes is enough for all', async () => {
   const ids = [await paid(200), await paid(200), await paid(100.01)]
-  const looked = (await world.preview({ donations: ids })).body
-  expect(looked).toMatchObject({ unconfirmed: 3, confirm_reason: 'person', confirm_sum: 500.01, confirmers: 1 })
+  const preview = (await world.preview({ donations: ids })).body
+  expect(preview).toMatchObject({ unconfirmed: 3, confirm_reason: 'person', confirm_sum: 500.01, confirmers: 1 })
   const answer = await order(ids)
   expect(await statesOf(Promise.resolve(answer))).toEqual(['unconfirmed', 'unconfirmed', 'unconfirmed'])
   await app.runJobs()
@@ -97,8 +97,8 @@ test('the refunds of one person over all projects, also by a token, count in the
 
 test('the refunds of several people of one project count together', async () => {
   expect(await statesOf(order([await paid(300)]))).toEqual(['waiting'])
-  const looked = await world.preview({ donations: [await paid(201)] }, world.captain)
-  expect(looked.body).toMatchObject({ unconfirmed: 1, confirm_reason: 'project', confirm_sum: 501 })
+  const preview = await world.preview({ donations: [await paid(201)] }, world.captain)
+  expect(preview.body).toMatchObject({ unconfirmed: 1, confirm_reason: 'project', confirm_sum: 501 })
   expect(await statesOf(order([await paid(201)], { as: world.captain }))).toEqual(['unconfirmed'])
   expect(await statesOf(order([await paid(200)], { as: world.captain }))).toEqual(['waiting'])
 })

@@ -67,8 +67,11 @@ test('a donation on an account of the former organization is left out, and comes
   await move(next)
   const on = await give(10)
   await app.deps.db.update(payments).set({ account: 'platform' }).where(eq(payments.donationId, on.id))
-  const looked = await leader.visitor.post(`${path()}/preview`, { donations: [newDonation.id, on.id] })
-  expect(looked.body).toMatchObject({ count: 1, left_out: [{ donation_id: newDonation.id, problem: 'other_account' }] })
+  const preview = await leader.visitor.post(`${path()}/preview`, { donations: [newDonation.id, on.id] })
+  expect(preview.body).toMatchObject({
+    count: 1,
+    left_out: [{ donation_id: newDonation.id, problem: 'other_account' }],
+  })
   const refund = await order(newDonation)
   expect([refund.status, refund.body.errors.donations]).toEqual([422, [expect.stringContaining('van een ander')]])
   await move(former)

@@ -18,8 +18,8 @@ describe('one donation', () => {
   test('goes back in full: at the provider, in the ledger, in the total, and by mail to its donor', async () => {
     const donation = await world.give(50)
     const before = await world.raised()
-    const looked = await world.preview({ donations: [donation.id] })
-    expect(looked.body).toMatchObject({ total: 50, count: 1, recipients: 1, unconfirmed: 0, waiting: 0, left: 50 })
+    const preview = await world.preview({ donations: [donation.id] })
+    expect(preview.body).toMatchObject({ total: 50, count: 1, recipients: 1, unconfirmed: 0, waiting: 0, left: 50 })
     const answer = await world.refund({ donations: [donation.id], reason: 'Twee keer gegeven.', total: 50 })
     expect(answer.body).toMatchObject({ total: 50, refunds: [expect.any(Number)] })
     await app.runJobs()
@@ -174,9 +174,9 @@ describe('several', () => {
     const some = [await world.give(10), await world.give(20), await world.give(30)]
     const manual = await insertDonation(app.deps.db, { projectId: world.projectId, paymentMethod: 'manual' })
     const ids = [...some.map(({ id }) => id), manual.id, some[0]!.id]
-    const looked = (await world.preview({ donations: ids })).body
-    expect(looked).toMatchObject({ total: 60, count: 3, left: null })
-    expect(looked.left_out).toEqual([{ donation_id: manual.id, problem: 'manual' }])
+    const preview = (await world.preview({ donations: ids })).body
+    expect(preview).toMatchObject({ total: 60, count: 3, left: null })
+    expect(preview.left_out).toEqual([{ donation_id: manual.id, problem: 'manual' }])
     expect((await world.refund({ donations: ids, total: 61 })).status).toBe(409)
     expect((await world.refund({ donations: ids, amount: 5 })).body.errors).toHaveProperty('amount')
     expect((await world.refund({ donations: ids, total: 60 })).body.refunds).toHaveLength(3)

@@ -58,8 +58,10 @@ const backAt = async ({ paymentId }: { paymentId: string }) => (await app.sandbo
 test('a single leader’s refund above the line waits for staff, says so, and goes back by their yes', async () => {
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id })
   const newDonation = await give(projectId)
-  const looked = await leader.visitor.post(`/api/project/${projectId}/refunds/preview`, { donations: [newDonation.id] })
-  expect(looked.body).toMatchObject({ unconfirmed: 1, confirmers: 0 })
+  const preview = await leader.visitor.post(`/api/project/${projectId}/refunds/preview`, {
+    donations: [newDonation.id],
+  })
+  expect(preview.body).toMatchObject({ unconfirmed: 1, confirmers: 0 })
   const refund = await order(projectId, newDonation.id)
   expect(refund.body.message).toMatch(/daarom kijkt Stuiver ernaar/)
   await app.runJobs()
@@ -187,15 +189,15 @@ test('orders for staff are listed page by page, beside any number for others', a
   const second = await app.signInAnew()
   await insertOrganizationMember(db, { organizationId, userId: leader.id, role: 'owner' })
   await insertOrganizationMember(db, { organizationId, userId: second.id, role: 'captain' })
-  const { id: led } = await insertProject(db, { ownerId: leader.id, organizationId })
+  const { id: ledId } = await insertProject(db, { ownerId: leader.id, organizationId })
   const [first] = await db.select().from(refundOrders).orderBy(desc(refundOrders.id)).limit(1)
   for (let time = 0; time < 3; time += 1)
-    await insertRefund(db, { projectId: led, state: 'unconfirmed', isOfOwner: true })
+    await insertRefund(db, { projectId: ledId, state: 'unconfirmed', isOfOwner: true })
   const alone: number[] = []
   for (let time = 0; time < 3; time += 1) {
     const { id: projectId } = await insertProject(db, { ownerId: leader.id })
     alone.push((await insertRefund(db, { projectId, state: 'unconfirmed', isOfOwner: true })).orderId)
-    await insertRefund(db, { projectId: led, state: 'unconfirmed', isOfOwner: true })
+    await insertRefund(db, { projectId: ledId, state: 'unconfirmed', isOfOwner: true })
   }
   const newer = async () => (await allWaiting(2)).map(({ id }) => id).filter((id) => id > (first?.id ?? 0))
   expect(await newer()).toEqual(alone)

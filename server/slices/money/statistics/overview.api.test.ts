@@ -70,10 +70,10 @@ test('all managed projects are summed, and no other: as owner, as manager, and a
   const own = await insertProject(db, { ownerId, name: 'Eigen' })
   const managed = await insertProject(db, { name: 'Beheerd' })
   await insertProjectManager(db, managed.id, ownerId)
-  const led = await insertProject(db, { name: 'Geleid', organizationId: organization.id })
+  const ledProject = await insertProject(db, { name: 'Geleid', organizationId: organization.id })
   const archived = await insertProject(db, { name: 'Voorbij', ownerId, archivedAt: app.clock.now() })
   const foreign = [await insertProject(db), await insertProject(db, { organizationId: joined.id })]
-  for (const [index, { id }] of [own, managed, led, archived].entries())
+  for (const [index, { id }] of [own, managed, ledProject, archived].entries())
     await insertMovement(id, { cents: 100 * 10 ** index })
   for (const { id } of foreign) await insertMovement(id, { cents: 99_999 })
   const all = await read()

@@ -4,8 +4,8 @@ import { partsOf, periodSpans } from './period-rules.ts'
 
 /** A period in short, as 'from…until' of the counted days, those before and those of a year earlier. */
 function spansOf(kind: OverviewPeriod, today: string, ago = 0) {
-  const { countedSpan: counted, before, lastYear } = periodSpans(kind, today, ago)
-  return [counted, before, lastYear].map((span) => (span === undefined ? null : `${span.from}…${span.until}`))
+  const { countedSpan, before, lastYear } = periodSpans(kind, today, ago)
+  return [countedSpan, before, lastYear].map((span) => (span === undefined ? null : `${span.from}…${span.until}`))
 }
 
 test.each<[OverviewPeriod, string, (string | null)[]]>([

@@ -211,9 +211,9 @@ test('a participant finds their own page and the team that they lead, and no don
     allowTeams: true,
   })
   const projectId = project.id
-  const led = await insertTeam(db, { projectId, name: 'Reiger een' })
+  const ledTeam = await insertTeam(db, { projectId, name: 'Reiger een' })
   await insertTeam(db, { projectId, name: 'Reiger twee' })
-  const own = { projectId, userId: participant.id, teamId: led.id, isCaptain: true, name: 'Piet', url: 'piet' }
+  const own = { projectId, userId: participant.id, teamId: ledTeam.id, isCaptain: true, name: 'Piet', url: 'piet' }
   const { id: participantId } = await insertParticipant(db, own)
   await insertParticipant(db, { projectId, name: 'Reiger Ander' })
   await insertDonation(db, { projectId, participantId, firstName: 'Reiger', lastName: 'Donor' })
@@ -221,7 +221,7 @@ test('a participant finds their own page and the team that they lead, and no don
   const groups = await groupsOf(participant.visitor, 'reiger')
   expect(groups.map(({ list }) => list[0]?.address)).toEqual([
     '/reigerloop/deelnemers/piet',
-    `/dashboard#/teams/${led.id}`,
+    `/dashboard#/teams/${ledTeam.id}`,
   ])
 })
 

@@ -228,8 +228,8 @@ test('takes it of none that is closed, and of the default one where several are 
   fake.otherAccounts = [closed, second, { ...second, id: 'account-one', default: true }]
   await cards.charge(await chargeOf())
   await cards.charge(await chargeOf('fine', { currency: 'GBP' }))
-  const taken = fake.state.transactions.map(({ merchantAccountId }) => merchantAccountId)
-  expect(taken).toEqual(['account-eur', 'account-one'])
+  const accountIds = fake.state.transactions.map(({ merchantAccountId }) => merchantAccountId)
+  expect(accountIds).toEqual(['account-eur', 'account-one'])
 })
 
 test('voids a charge that is not settled, refunds one that is, and refunds a part once it is settled', async () => {

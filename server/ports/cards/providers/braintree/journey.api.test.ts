@@ -86,19 +86,19 @@ describe('a card at Braintree', () => {
     const payer = await planPayer(app)
     const { visitor, ...user } = payer
     const before = fake.taken()
-    const taken = () => fake.taken() - before
+    const takenCents = () => fake.taken() - before
     const card_token = await fillIn(visitor, 'fine')
     const subscribed = await subscribe(visitor, { card_token })
-    expect([subscribed.status, taken()]).toEqual([200, 47_19])
+    expect([subscribed.status, takenCents()]).toEqual([200, 47_19])
     expect(subscribed.body.billing).toMatchObject({ state: 'active', card_brand: 'Visa', card_last_four: '1111' })
     await pass(days(31), payer)
-    expect(taken()).toBe(2 * 47_19)
+    expect(takenCents()).toBe(2 * 47_19)
     expect(fake.state.transactions.slice(-2).map(({ source }) => source)).toEqual(['recurring_first', 'recurring'])
 
     newestCard().kind = 'insufficient_funds'
     await pass(days(30), payer)
     expect(await billing(visitor)).toMatchObject({ state: 'active', unpaid_since: expect.any(String) as string })
-    expect([taken(), (await mailsTo(app, user.email, 'plan-unpaid')).length]).toEqual([2 * 47_19, 1])
+    expect([takenCents(), (await mailsTo(app, user.email, 'plan-unpaid')).length]).toEqual([2 * 47_19, 1])
     // The body that names Braintree, with a nonce.
     const braintree_token = fake.newNonce({ kind: 'fine', threeDSecureInfo: proven, last4: '4444' }).nonce
     const other = { braintree_type: 'credit-card', braintree_token, ...dutchPostalAddress }
@@ -106,7 +106,7 @@ describe('a card at Braintree', () => {
     expect([saved.status, saved.body.billing.card_last_four]).toEqual([200, '4444'])
     await pass(days(3) + minutes(1), payer)
     expect(await billing(visitor)).toMatchObject({ state: 'active', unpaid_since: null })
-    expect([taken(), (await visitor.get('/settings/invoices')).body.length]).toEqual([3 * 47_19, 3])
+    expect([takenCents(), (await visitor.get('/settings/invoices')).body.length]).toEqual([3 * 47_19, 3])
   })
 
   test('whose bank requires authentication is charged once its owner proved it, and not when they said no', async () => {

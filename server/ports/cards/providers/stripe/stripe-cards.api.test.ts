@@ -72,8 +72,8 @@ describe('a plan that is paid with a card at Stripe', () => {
     const payer = await planPayer(app)
     const { visitor, ...user } = payer
     expect((await billing(visitor)).takes_cards).toBe(true)
-    const taken = await takenBy(async () => expect((await subscribe(visitor)).status).toBe(200))
-    expect([taken, (await billing(visitor)).state]).toEqual([47_19, 'active'])
+    const takenCents = await takenBy(async () => expect((await subscribe(visitor)).status).toBe(200))
+    expect([takenCents, (await billing(visitor)).state]).toEqual([47_19, 'active'])
     expect(await billing(visitor)).toMatchObject({ card_brand: 'Visa', card_last_four: '4242' })
 
     // Off session a card is charged by itself, until its bank requires authentication.
@@ -121,18 +121,18 @@ describe('a plan that is paid with a card at Stripe', () => {
     ['insufficient_funds', 'te weinig geld'],
   ] as const)('is refused under the card that is %s, and takes nothing [8.16]', async (behaviour, words) => {
     const { visitor } = await planPayer(app)
-    const taken = await takenBy(async () => {
+    const takenCents = await takenBy(async () => {
       const { status, body } = await subscribe(visitor, behaviour)
       expect([status, Object.keys(body.errors)]).toEqual([422, ['card_token']])
       expect(body.errors.card_token[0]).toContain(words)
     })
-    expect([taken, (await billing(visitor)).state]).toEqual([0, 'none'])
+    expect([takenCents, (await billing(visitor)).state]).toEqual([0, 'none'])
     expect((await subscribe(visitor)).status).toBe(200)
   })
 
   test('ends when the payer says no to their bank, or nothing for an hour, and takes nothing after that', async () => {
     const { visitor } = await planPayer(app)
-    const taken = await takenBy(async () => {
+    const takenCents = await takenBy(async () => {
       await subscribe(visitor, 'needs-proof')
       await fake.prove(fake.platform.intents.at(-1)!.id, false)
       await pass(0)
@@ -143,7 +143,7 @@ describe('a plan that is paid with a card at Stripe', () => {
       await fake.prove(fake.platform.intents.at(-1)!.id, true)
       await pass(minutes(1))
     })
-    expect([taken, (await billing(visitor)).state]).toEqual([0, 'none'])
+    expect([takenCents, (await billing(visitor)).state]).toEqual([0, 'none'])
   })
 
   test.each([
@@ -152,14 +152,14 @@ describe('a plan that is paid with a card at Stripe', () => {
     ['lost-answer', /confirm$/, 'active', 47_19],
   ] as const)('with an unknown outcome, as of a %s at %s, is found out by a job', async (fault, at, state, cents) => {
     const { visitor } = await planPayer(app)
-    const taken = await takenBy(async () => {
+    const takenCents = await takenBy(async () => {
       Object.assign(fake, { fault, faultyCalls: 1, faultAt: at })
       expect((await subscribe(visitor)).status).toBe(503)
       fake.fault = undefined
       expect((await subscribe(visitor)).status).toBe(409)
       await pass(minutes(2))
     })
-    expect([taken, (await billing(visitor)).state]).toEqual([cents, state])
+    expect([takenCents, (await billing(visitor)).state]).toEqual([cents, state])
   })
 
   test('is refunded when it was taken although refused in our books', async () => {
@@ -176,12 +176,12 @@ describe('a plan that is paid with a card at Stripe', () => {
 
   test('goes back whole when a consumer withdraws from it', async () => {
     const { visitor } = await planPayer(app)
-    const taken = await takenBy(async () => {
+    const takenCents = await takenBy(async () => {
       await subscribe(visitor)
       expect((await visitor.post('/settings/subscription/withdraw')).status).toBe(200)
       await pass(0)
     })
-    expect([taken, (await billing(visitor)).state]).toEqual([0, 'none'])
+    expect([takenCents, (await billing(visitor)).state]).toEqual([0, 'none'])
   })
 })
 

@@ -96,8 +96,13 @@ describe('the fees of a settlement', () => {
   })
 
   test('of no method belong to payments by any, and those of chargebacks to chargebacks', () => {
-    const taken: SettledMovement = { kind: 'chargeback', providerPaymentId: 'tr_1', method: null, amountCents: -1000 }
-    const moved = [payment('tr_1', 1000), payment('tr_2', 1000, 'creditcard'), taken]
+    const chargeback: SettledMovement = {
+      kind: 'chargeback',
+      providerPaymentId: 'tr_1',
+      method: null,
+      amountCents: -1000,
+    }
+    const moved = [payment('tr_1', 1000), payment('tr_2', 1000, 'creditcard'), chargeback]
     const feesOf = (changes: Partial<Cost>) => shareFees(moved, [cost(changes)]).map(({ feeCents }) => feeCents)
     expect(feesOf({ method: null })).toEqual([32, 32, 0])
     expect(feesOf({ description: 'Chargebacks' })).toEqual([0, 0, 64])

@@ -85,14 +85,18 @@ describe('the sandbox', () => {
   test('creates a payment in one statement, and fetches it in one', async () => {
     const requests: string[] = []
     const { database, clock } = payments
-    const counted = {
+    const countingDatabase = {
       ...database,
       run: <R extends object>(...call: Parameters<typeof database.run<R>>) => {
         requests.push(call[0].name)
         return database.run<R>(...call)
       },
     }
-    const sandbox = createSandbox({ database: counted, clock, config: { baseUrl: 'http://x.test', secret: 'secret' } })
+    const sandbox = createSandbox({
+      database: countingDatabase,
+      clock,
+      config: { baseUrl: 'http://x.test', secret: 'secret' },
+    })
     const { id } = await sandbox.createPayment(paymentRequest())
     expect(requests).toHaveLength(1)
     await sandbox.fetchPayment(id)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function led(isPublic: boolean) {
+async function insertLedPage(isPublic: boolean) {
   const values = { isPublic, description: 'Wij graven.', externalUrl: 'https://bron.example' }
   const { id, url } = await insertOrganization(app.deps.db, values)
   await insertOrganizationMember(app.deps.db, { organizationId: id, userId: ownerId, role: 'owner' })
@@ -30,7 +30,7 @@ async function led(isPublic: boolean) {
 }
 
 test('a change of a public organization stands on staff’s list at once: text, pictures, website and slug', async () => {
-  const { url, change, changed } = await led(true)
+  const { url, change, changed } = await insertLedPage(true)
   await change({ description: 'Wij graven en planten.', external_url: 'https://elders.example' })
   await change({ photo_url: await sampleImage(), header_image_url: await sampleImage(), url: `${url}-nu` })
   const [page, ...more] = await changed()
@@ -51,7 +51,7 @@ test('a change of a public organization stands on staff’s list at once: text, 
 })
 
 test('the ways to reach a public organization stand there too, and the description of its wide photo', async () => {
-  const { change, changed } = await led(true)
+  const { change, changed } = await insertLedPage(true)
   await change({ header_image_url: await sampleImage(), header_image_alt: 'Een put' })
   const [first] = await changed()
   expect(first.fields).toEqual([{ field: 'header_image', from: null, to: null }])
@@ -69,7 +69,7 @@ test('the ways to reach a public organization stand there too, and the descripti
 })
 
 test('a change of an unpublished one does not', async () => {
-  const { change, changed } = await led(false)
+  const { change, changed } = await insertLedPage(false)
   await change({ description: 'Nog in het klad.' })
   expect(await changed()).toEqual([])
 })

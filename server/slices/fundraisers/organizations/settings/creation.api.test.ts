@@ -95,12 +95,12 @@ test('an organization of another user does not exist, and a member may not chang
 
 test('projects can be made for organizations that the user owns [6.04]', async () => {
   const { db } = app.deps
-  const led = await insertOrganization(db, { allowPaymentLink: true })
+  const ledOrganization = await insertOrganization(db, { allowPaymentLink: true })
   const owned = await insertOrganization(db, { allowPaymentLink: true })
-  await insertOrganizationMember(db, { organizationId: led.id, userId: ownerId, role: 'captain' })
+  await insertOrganizationMember(db, { organizationId: ledOrganization.id, userId: ownerId, role: 'captain' })
   await insertOrganizationMember(db, { organizationId: owned.id, userId: ownerId, role: 'owner' })
   const { list } = (await owner.get('/api/user/organizations')).body
   const result = list.find(({ id }: { id: number }) => id === owned.id)
   expect(result).toMatchObject({ allow_payment_link: true, userIsOwner: true })
-  expect(list.map(({ id }: { id: number }) => id)).not.toContain(led.id)
+  expect(list.map(({ id }: { id: number }) => id)).not.toContain(ledOrganization.id)
 })

@@ -191,8 +191,8 @@ test('of two that are written at one moment, only the first is', async () => {
 test('a slug that was left stays taken, and may be taken back by its own organization', async () => {
   await change({ url: 'eerst-zo' })
   await change({ url: 'later-zo' })
-  const taken = await owner.post('/api/organization/validate', { field: 'url', value: 'eerst-zo' })
-  expect(taken.status).toBe(422)
+  const refusal = await owner.post('/api/organization/validate', { field: 'url', value: 'eerst-zo' })
+  expect(refusal.status).toBe(422)
   expect((await change({ url: 'eerst-zo' })).body.item.url).toBe('eerst-zo')
 })
 
@@ -284,8 +284,8 @@ describe('pictures', () => {
     expect((await change({ header_image_url: '' })).body.item.header_image.key).toBe(key)
     expect((await change({ header_image_url: null, header_image_alt: 'Een put' })).status).toBe(422)
     expect((await change({ header_image_url: null, version: 1 })).status).toBe(409)
-    const taken = await change({ header_image_url: null })
-    expect([taken.status, taken.body.item.header_image]).toEqual([200, null])
+    const removal = await change({ header_image_url: null })
+    expect([removal.status, removal.body.item.header_image]).toEqual([200, null])
     expect(await db.select().from(media).where(eq(media.key, key))).toEqual([])
     expect((await change({ photo_url: null })).status).toBe(422)
   })

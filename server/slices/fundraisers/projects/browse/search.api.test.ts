@@ -27,13 +27,13 @@ test('a network searches sixty times a minute: its lists without words do not co
 test('two searches go through the projects at a time; lists without words wait for none', async () => {
   const run = app.database.run.bind(app.database)
   let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
+  const obstacle = new Promise<void>((resolve) => (goOn = resolve))
   let isHeld = true
   let startCount = 0
   vi.spyOn(app.database, 'run').mockImplementation(async (statement, values) => {
     if (statement.name === 'projects-browse-count' && isHeld) {
       startCount += 1
-      await held
+      await obstacle
     }
     return run(statement, values)
   })

@@ -55,8 +55,8 @@ describe('what participants of a project choose from', () => {
         message: 'Iemand anders heeft dit net gewijzigd. Kijk wat er nu staat, en sla daarna opnieuw op.',
       },
     ])
-    const taken = await owner.post(path(`/${id}/delete`), { version })
-    expect([taken.status, taken.body.item]).toEqual([409, first.body.item])
+    const conflict = await owner.post(path(`/${id}/delete`), { version })
+    expect([conflict.status, conflict.body.item]).toEqual([409, first.body.item])
     expect((await owner.get(path())).body.list).toEqual([first.body.item])
     expect((await owner.post(path(`/${id}/delete`), { version: version + 1 })).status).toBe(200)
     expect((await owner.post(path(`/${id}`), { name: 'Te laat', type: 'afstand', version })).status).toBe(404)

@@ -10,7 +10,7 @@ import { referenceIn } from '../../../../../tests/support/reference-in.ts'
 import { recoveryCodes } from '../../../../schema/identity/users.ts'
 
 let app: TestApp
-let counted = 0
+let newEmailCount = 0
 
 beforeAll(async () => {
   app = await buildTestApp()
@@ -28,7 +28,7 @@ async function moveTo(visitor: Visitor, email: string): Promise<void> {
   expect((await visitor.post('/account/verify', { token })).status).toBe(200)
   app.clock.advance(1_000)
 }
-const addressOf = () => `dief-${(counted += 1)}@example.test`
+const addressOf = () => `dief-${(newEmailCount += 1)}@example.test`
 const undoTokenOf = async (email: string, kind = 'email_changed') => tokenIn(await latestMail(app, email, kind))
 
 /** Follows the way the answer shows. */

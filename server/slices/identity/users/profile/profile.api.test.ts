@@ -234,10 +234,10 @@ describe('another e-mail address', () => {
   test('that belongs to another user is answered alike; only they hear it, and nothing changes', async () => {
     const { visitor, ...user } = await app.signInAnew({ name: 'Ru' })
     const holder = await insertUser(app.deps.db, { email: 'bezet@example.test' })
-    const taken = await save(visitor, { name: 'Ru', email: 'Bezet@example.test' })
+    const takenAnswer = await save(visitor, { name: 'Ru', email: 'Bezet@example.test' })
     const free = await save((await app.signInAnew({ name: 'Ru' })).visitor, { name: 'Ru', email: 'vrij@example.test' })
-    expect(taken.status).toBe(free.status)
-    expect(taken.body.message.replace('Bezet', '')).toBe(free.body.message.replace('vrij', ''))
+    expect(takenAnswer.status).toBe(free.status)
+    expect(takenAnswer.body.message.replace('Bezet', '')).toBe(free.body.message.replace('vrij', ''))
     expect(await mailsTo(app, 'Bezet@example.test')).toEqual([])
     expect((await mailsTo(app, holder.email)).map(({ kind }) => kind)).toEqual(['address_in_use'])
     expect(await current(visitor)).toMatchObject({ email: user.email })

@@ -21,7 +21,7 @@ test('the total is what was paid and written down less what went back, and says 
   expect(await counter()).toMatchObject({ raised: 0, settled: 0, reversible: 0, reversible_until: null, pending: 0 })
   await world.give(50)
   const back = await world.give(20)
-  const taken = await world.give(10)
+  const donation = await world.give(10)
   await world.debit(15)
   await world.owner.post(`/api/project/${world.projectId}/donations/manual`, {
     transactions: [{ amount: '7,50', created_at: '2026-03-01' }],
@@ -29,7 +29,7 @@ test('the total is what was paid and written down less what went back, and says 
   const transfer = { payment_method: 'banktransfer', email: 'wacht@voorbeeld.nl' }
   await app.give(world.projectId, transfer, { to: 'pending' })
   await world.refund({ donations: [back.id], amount: '5' })
-  await app.sandbox.chargeBack(taken.paymentId)
+  await app.sandbox.chargeBack(donation.paymentId)
   await app.runJobs()
   const shown = await counter()
   expect(shown).toMatchObject({ raised: 87.5, settled: 7.5, reversible: 80, pending: 5, pending_count: 1 })

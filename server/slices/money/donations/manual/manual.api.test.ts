@@ -211,11 +211,11 @@ describe('saving', () => {
   test('takes turns with checking, one list of rows at a time; of one manager so many wait', async () => {
     const run = app.database.run.bind(app.database)
     let [goOn, startCount] = [() => {}, 0]
-    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const obstacle = new Promise<void>((resolve) => (goOn = resolve))
     vi.spyOn(app.database, 'run').mockImplementation(async (statement, values) => {
       if (statement.name === 'projects-by-id') {
         startCount += 1
-        await held
+        await obstacle
       }
       return run(statement, values)
     })

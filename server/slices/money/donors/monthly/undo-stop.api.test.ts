@@ -32,7 +32,7 @@ type MonthlyCall = readonly [end: string, body?: object, method?: 'POST' | 'PUT'
 const change = (visitor: Visitor, id: number, ...[end, body = {}, method = 'POST']: MonthlyCall) =>
   visitor.write(method, `/api/donor/link/monthly/${id}${end}`, body)
 const revokedOf = async (email: string) => {
-  const [counted] = await app.database.run<{ count: number }>(
+  const [countRow] = await app.database.run<{ count: number }>(
     {
       name: 'count-revoked-in-test',
       text: `select count(*)::int as count from mandates m join payers p on p.id = m.payer_id
@@ -40,7 +40,7 @@ const revokedOf = async (email: string) => {
     },
     [email],
   )
-  return counted!.count
+  return countRow!.count
 }
 
 /** The call of the link in a donor's mails. */

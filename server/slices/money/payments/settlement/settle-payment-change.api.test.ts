@@ -70,7 +70,7 @@ const ledger = async () =>
 const messages = () => logged.map(({ msg }) => msg)
 
 /** The counts of the ends of payments on the form. */
-async function counted() {
+async function countOutcomes() {
   await app.deps.checkoutGuard.pressure.share()
   const rows = await readCounts(app.database, [`form:${projectId}`], new Date(0))
   const sum = (of: 'paid' | 'declined') => rows.reduce((total, row) => total + row[of], 0)
@@ -244,14 +244,14 @@ describe('a payment that changes while it is settled', () => {
     const donation = await give()
     await app.sandbox.decide(donation.at, { to: 'paid' })
     expect(await settleBesideWrites(donation, 4)).toEqual({ requestCount: 5, failure: undefined })
-    expect([await ledger(), await counted()]).toEqual([[['received', 500]], { paid: 1, declined: 0 }])
+    expect([await ledger(), await countOutcomes()]).toEqual([[['received', 500]], { paid: 1, declined: 0 }])
   })
 
   test('is left for later after five times', async () => {
     const donation = await give()
     await app.sandbox.decide(donation.at, { to: 'paid' })
     expect(await settleBesideWrites(donation, 9)).toEqual({ requestCount: 5, failure: 'errors.unavailable' })
-    expect([await ledger(), await counted()]).toEqual([[], { paid: 0, declined: 0 }])
+    expect([await ledger(), await countOutcomes()]).toEqual([[], { paid: 0, declined: 0 }])
   })
 
   test('has its declined try counted once', async () => {
@@ -267,7 +267,7 @@ describe('a payment that changes while it is settled', () => {
     }
     await decline(donation.at)
     app.sandbox.fetchPayment = fetchPayment
-    expect(await counted()).toEqual({ paid: 0, declined: 1 })
+    expect(await countOutcomes()).toEqual({ paid: 0, declined: 1 })
   })
 })
 
@@ -283,7 +283,7 @@ describe('how a payment ends', () => {
     await app.sandbox.decide(at, { to })
     await settle(at)
     await settle(at)
-    expect(await counted()).toEqual(counts)
+    expect(await countOutcomes()).toEqual(counts)
   })
 
   test('is not counted of what its payer was not there for', async () => {
@@ -294,7 +294,7 @@ describe('how a payment ends', () => {
         await app.sandbox.decide(at, { to })
         await settle(at)
       }
-    expect(await counted()).toEqual({ paid: 0, declined: 0 })
+    expect(await countOutcomes()).toEqual({ paid: 0, declined: 0 })
   })
 
   test('is counted for its card and its payer, on every form', async () => {
@@ -315,7 +315,7 @@ describe('how a payment ends', () => {
     await settle(at)
     await app.sandbox.refundPayment({ reference: newReference(), providerPaymentId: at, amountCents: 200 })
     await settle(at)
-    expect(await counted()).toEqual({ paid: 1, declined: 0 })
+    expect(await countOutcomes()).toEqual({ paid: 1, declined: 0 })
     expect(await ledger()).toEqual([
       ['received', 500],
       ['refunded', -200],
@@ -328,7 +328,7 @@ describe('a checkout at which cards are declined', () => {
     const { id, at } = await give({ payment_method: 'creditcard', amount: 25 })
     for (let number = 0; number < 4; number += 1) await decline(at)
     for (let number = 0; number < 4; number += 1) await settle(at)
-    expect([(await rowOf(id)).status, await counted()]).toEqual(['open', { paid: 0, declined: 4 }])
+    expect([(await rowOf(id)).status, await countOutcomes()]).toEqual(['open', { paid: 0, declined: 4 }])
     // The job of the fifth runs again until it is closed, and counts once.
     const { cancelPayment } = app.sandbox
     app.sandbox.cancelPayment = () => Promise.reject(new Error('away'))
@@ -336,14 +336,14 @@ describe('a checkout at which cards are declined', () => {
       await expect(settle(at, 'the fifth')).rejects.toThrow('sandbox failed at cancelPayment')
     app.sandbox.cancelPayment = cancelPayment
     await settle(at, 'the fifth')
-    expect([(await rowOf(id)).status, await counted()]).toEqual(['cancelled', { paid: 0, declined: 5 }])
+    expect([(await rowOf(id)).status, await countOutcomes()]).toEqual(['cancelled', { paid: 0, declined: 5 }])
   })
 
   test('is left alone once it is paid', async () => {
     const { id, at } = await give({ payment_method: 'creditcard', amount: 25 })
     await app.sandbox.decide(at, { to: 'pending' })
     for (let number = 0; number < 6; number += 1) await decline(at)
-    expect([(await rowOf(id)).status, await counted()]).toEqual(['pending', { paid: 0, declined: 0 }])
+    expect([(await rowOf(id)).status, await countOutcomes()]).toEqual(['pending', { paid: 0, declined: 0 }])
   })
 
   test.each([

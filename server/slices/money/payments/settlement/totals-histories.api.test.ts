@@ -178,7 +178,7 @@ async function play(world: World, event: HistoryEvent): Promise<void> {
   app.clock.advance(minutes(1))
 }
 
-let counted = 0
+let eventCount = 0
 let restoredCount = 0
 
 /** The same people take part in every history: each signs up once in a project. Sessions end as the days go by. */
@@ -192,8 +192,8 @@ async function refund({ refunds }: World, providerPaymentId: string, part: numbe
   const { status, amountCents, refundedCents, chargedBackCents } = await app.sandbox.fetchPayment(providerPaymentId)
   const cents = Math.floor((amountCents - refundedCents - chargedBackCents) * part)
   if (status !== 'paid' || cents === 0) return
-  counted += 1
-  const reference = `terug-${counted}`
+  eventCount += 1
+  const reference = `terug-${eventCount}`
   await app.sandbox
     .refundPayment({ reference, providerPaymentId, amountCents: cents })
     .then(() => refunds.push(reference), ignored)
@@ -230,7 +230,7 @@ async function ledgerAway(projectId: number): Promise<number> {
 }
 
 test('totals agree with ledger, provider and leaderboards after random histories on the database', async () => {
-  let held = 0
+  let heldCount = 0
   for (let seed = firstSeed; seed < firstSeed + historiesCount; seed += 1) {
     const values = {
       ownerId: owner.id,
@@ -268,7 +268,7 @@ test('totals agree with ledger, provider and leaderboards after random histories
     const atProvider = await heldByProvider(world)
     const shown = (await manager.get(`/api/project/${world.projectId}/progress`)).body
     expect(centsOf(shown.raised), which).toBe(atProvider)
-    held += atProvider
+    heldCount += atProvider
     const [figures] = await listFigures(app.deps.db, { projectId: world.projectId })
     const response = await sentByProvider(world)
     expect([figures.feeCents, figures.paidOutCents], which).toEqual([response.feeCents, response.netCents])
@@ -288,5 +288,5 @@ test('totals agree with ledger, provider and leaderboards after random histories
     expect((await ledgerAway(world.projectId)) + response.feeCents + response.netCents, which).toBe(0)
   }
   // Histories in which nothing is given, or no participant comes back, would prove nothing.
-  if (historiesCount > 1) expect(Math.min(held, restoredCount)).toBeGreaterThan(0)
+  if (historiesCount > 1) expect(Math.min(heldCount, restoredCount)).toBeGreaterThan(0)
 })

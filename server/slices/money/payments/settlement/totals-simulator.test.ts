@@ -361,23 +361,23 @@ test(
   { timeout: 60_000 },
   () => {
     const startedAt = performance.now()
-    const counted = new Map<string, number>()
+    const sumsByKind = new Map<string, number>()
     for (let seed = firstSeed; seed < firstSeed + historiesCount; seed += 1) {
       const world = play(seed)
       const which = `seed ${seed}: play it again with SEED=${seed}`
       expect([...world.wrongs, ...differencesIn(world), ...payoutDifferencesIn(world)], which).toEqual([])
       const counts = { movements: world.ledger.length, payouts: world.payouts.length, ...world.counted }
-      for (const [what, count] of Object.entries(counts)) counted.set(what, (counted.get(what) ?? 0) + count)
+      for (const [what, count] of Object.entries(counts)) sumsByKind.set(what, (sumsByKind.get(what) ?? 0) + count)
     }
     if (historiesCount === 1) return
     // It runs without a pause, so that the limit of a test would be looked at only after its end.
     expect(performance.now() - startedAt).toBeLessThan(60_000)
     // Histories in which nothing is given, moved, brought back, paid out, lapsed or retried would prove nothing.
-    const rare = [...counted].filter(([, count]) => count < historiesCount / 100)
-    expect([rare, counted.get('movements')! > historiesCount, counted.get('payouts')! > historiesCount / 2]).toEqual([
-      [],
-      true,
-      true,
-    ])
+    const rare = [...sumsByKind].filter(([, count]) => count < historiesCount / 100)
+    expect([
+      rare,
+      sumsByKind.get('movements')! > historiesCount,
+      sumsByKind.get('payouts')! > historiesCount / 2,
+    ]).toEqual([[], true, true])
   },
 )

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const withFee = () => at.peerToPeer({ useEntryFee: true, entryFeeCents: 200 })
 
-async function held(projectId: number): Promise<string> {
+async function holdPlace(projectId: number): Promise<string> {
   const { body } = await at.register(projectId, signUpForm(), app.visitor())
   return `/api/registration/${referenceIn(body.redirectLink)}`
 }
@@ -38,10 +38,10 @@ async function insertHeld(projectId: number): Promise<string> {
   const token = randomToken()
   const [createdAt, request] = [app.clock.now(), sha256(token)]
   const heldUntil = later(createdAt, minutes(20))
-  const held = { state: 'held' as const, heldUntil, isByGuest: true, emailHash: request, clientHash: request }
+  const registration = { state: 'held' as const, heldUntil, isByGuest: true, emailHash: request, clientHash: request }
   await app.deps.db
     .insert(registrations)
-    .values({ ...held, token, projectId, feeCents: 200, language: 'nl', createdAt })
+    .values({ ...registration, token, projectId, feeCents: 200, language: 'nl', createdAt })
   return `/api/registration/${token}`
 }
 
@@ -63,7 +63,7 @@ async function attemptCards(place: string, count: number): Promise<number[]> {
 
 test('gives a challenge once cards are tested on the form of a fee, and takes the fee with its answer', async () => {
   const project = await withFee()
-  const place = await held(project.id)
+  const place = await holdPlace(project.id)
   expect((await app.visitor().get(place)).body.challenge).toBeNull()
   const statuses = await attemptCards(place, 40)
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)
@@ -90,7 +90,7 @@ test('gives a challenge once cards are tested on the form of a fee, and takes th
 
 test('closes the checkout of a fee at which card after card is declined', async () => {
   const project = await withFee()
-  const place = await held(project.id)
+  const place = await holdPlace(project.id)
   const providerPaymentId = referenceIn((await pay(app.visitor(), place)).body.url)
   const decline = () => {
     const declineId = randomToken()
@@ -106,7 +106,7 @@ test('closes the checkout of a fee at which card after card is declined', async 
 
 test('shows the question to a participant who has the page already as well', async () => {
   const project = await withFee()
-  await attemptCards(await held(project.id), 25)
+  await attemptCards(await holdPlace(project.id), 25)
   const user = await insertUser(app.deps.db)
   const participant = await insertParticipant(app.deps.db, {
     projectId: project.id,
@@ -177,7 +177,7 @@ test('takes fees that the provider did not answer for no attempts, and counts th
 
 test.runIf(hasLocks)('shows the question for an attempt instead of one that ends meanwhile', async () => {
   const project = await withFee()
-  const place = await held(project.id)
+  const place = await holdPlace(project.id)
   const token = referenceIn(place)
   const opened = await pay(app.visitor(), place, { payment_method: 'ideal' })
   const providerPaymentId = referenceIn(opened.body.url)

@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 const platform = { provider: 'sandbox', account: 'platform' }
 
-async function held(values = {}): Promise<{ projectId: number; token: string }> {
+async function holdPlace(values = {}): Promise<{ projectId: number; token: string }> {
   const project = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500, ...values })
   const { visitor } = await app.signInAnew()
   const { body } = await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
@@ -83,7 +83,7 @@ describe('a page of a fee', () => {
     })
 
   test('fetches its state every three seconds for a minute, then every half minute, and then no more', async () => {
-    const { token } = await held()
+    const { token } = await holdPlace()
     await pay(token)
     expect(await lookOften(token, 8, 3_000)).toBe(8)
     expect(await lookOften(token, 12, 3_000)).toBe(12)
@@ -93,7 +93,7 @@ describe('a page of a fee', () => {
   })
 
   test('fetches nothing once its place was released and the payment is older than an hour', async () => {
-    const { token } = await held()
+    const { token } = await holdPlace()
     const paying = await pay(token)
     await app.sandbox.decide(referenceIn(paying.body.url), { to: 'pending' })
     app.clock.advance(minutes(20))
@@ -107,7 +107,7 @@ describe('a page of a fee', () => {
 })
 
 test('a fee of which the call never arrived has failed after a minute, and pays for the place should it turn up', async () => {
-  const { projectId, token } = await held()
+  const { projectId, token } = await holdPlace()
   const request = await loseCall(token)
   expect(request.metadata).toEqual({ reference: request.reference, purpose: 'entry-fee' })
   await app.runJobs()
@@ -123,7 +123,7 @@ test('a fee of which the call never arrived has failed after a minute, and pays 
 })
 
 test('a fee that was begun on another account is not taken for paid by what this one says', async () => {
-  const { projectId, token } = await held()
+  const { projectId, token } = await holdPlace()
   const request = await loseCall(token)
   await app.deps.db.update(payments).set({ account: 'elders' }).where(eq(payments.reference, request.reference))
   const { id } = await app.sandbox.createPayment(request)
@@ -137,7 +137,7 @@ const rowOf = async ({ reference }: { reference: string }) =>
   (await app.deps.db.select().from(payments).where(eq(payments.reference, reference)))[0]!
 
 test('a fee that has failed and is not at the provider is not looked up again and again', async () => {
-  const { token } = await held()
+  const { token } = await holdPlace()
   const request = await loseCall(token)
   app.clock.advance(minutes(1))
   await app.runJobs(['reconcile-payments'])
@@ -151,7 +151,7 @@ test('a fee that has failed and is not at the provider is not looked up again an
 })
 
 test('a fee with a lost answer is stored as unknown, and a late retry looks it up', async () => {
-  const { projectId, token } = await held()
+  const { projectId, token } = await holdPlace()
   const { createPayment, findPayment } = app.sandbox
   let [created, lookedUp] = [0, 0]
   Object.assign(app.sandbox, {
@@ -186,7 +186,7 @@ test('a fee with a lost answer is stored as unknown, and a late retry looks it u
 })
 
 test('a fee with a lost answer is requested again in the same words, in any language of its payer', async () => {
-  const { token } = await held()
+  const { token } = await holdPlace()
   const { createPayment } = app.sandbox
   let lost: string | undefined
   app.sandbox.createPayment = async (request) => {
@@ -206,7 +206,7 @@ test('a fee with a lost answer is requested again in the same words, in any lang
 })
 
 test('a fee that the provider refuses has failed with its word, and the next attempt is another payment [8.07]', async () => {
-  const { token } = await held()
+  const { token } = await holdPlace()
   const { createPayment } = app.sandbox
   let refused: CreatePayment | undefined
   app.sandbox.createPayment = (request) => {
@@ -232,7 +232,7 @@ test('a fee that the provider refuses has failed with its word, and the next att
 })
 
 test('a second payment at the provider with the reference of a fee says nothing of the first', async () => {
-  const { projectId, token } = await held()
+  const { projectId, token } = await holdPlace()
   const request = await loseCall(token)
   const ours = idOf(await pay(token))
   const before = await rowOf(request)
@@ -246,7 +246,7 @@ test('a second payment at the provider with the reference of a fee says nothing 
 })
 
 test('a fee that turns up and changes meanwhile is settled by the query after its row was read', async () => {
-  const { projectId, token } = await held()
+  const { projectId, token } = await holdPlace()
   const request = await loseCall(token)
   app.sandbox.behaviour.dropEvents = true
   const { id: providerPaymentId } = await app.sandbox.createPayment(request)
@@ -277,7 +277,7 @@ test('a fee that turns up and changes meanwhile is settled by the query after it
 })
 
 test('the ledger entries of a fee are neither changed nor removed', async () => {
-  const { projectId, token } = await held()
+  const { projectId, token } = await holdPlace()
   await app.sandbox.decide(idOf(await pay(token)), { to: 'paid' })
   await app.runJobs(['nothing'])
   const ofProject = eq(feeEntries.projectId, projectId)
@@ -288,7 +288,7 @@ test('the ledger entries of a fee are neither changed nor removed', async () => 
 })
 
 test('the same news of a fee, however often and at the same moment, is written down once', async () => {
-  const { projectId, token } = await held()
+  const { projectId, token } = await holdPlace()
   const providerPaymentId = idOf(await pay(token))
   app.sandbox.behaviour.dropEvents = true
   await app.sandbox.decide(providerPaymentId, { to: 'paid' })
@@ -304,7 +304,7 @@ test('the same news of a fee, however often and at the same moment, is written d
 
 test('a payout shows a fee as one; it stays paid, and the ledger hears nothing of it', async () => {
   const owner = await insertUser(app.deps.db)
-  const { projectId, token } = await held({ ownerId: owner.id })
+  const { projectId, token } = await holdPlace({ ownerId: owner.id })
   const providerPaymentId = idOf(await pay(token))
   await app.sandbox.decide(providerPaymentId, { to: 'paid' })
   await app.runJobs()

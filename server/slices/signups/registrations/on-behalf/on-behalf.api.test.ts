@@ -221,12 +221,12 @@ describe('a participant whom a manager signs up', () => {
       const { list, ...rest } = await awaited(manager, project.id, query)
       return { ...rest, emails: list.map(({ email }: { email: string }) => email) }
     }
-    const counted = { closed: null, pages: 3, total: 5 }
+    const totals = { closed: null, pages: 3, total: 5 }
     const newest = emails.toReversed()
-    expect(await page('?limit=2')).toEqual({ ...counted, page: 1, emails: newest.slice(0, 2) })
-    expect(await page('?limit=2&page=3')).toEqual({ ...counted, page: 3, emails: newest.slice(4) })
-    expect(await page('?limit=2&page=2&order=oldest')).toEqual({ ...counted, page: 2, emails: emails.slice(2, 4) })
-    expect(await page('?limit=2&page=4')).toEqual({ ...counted, page: 4, emails: [] })
+    expect(await page('?limit=2')).toEqual({ ...totals, page: 1, emails: newest.slice(0, 2) })
+    expect(await page('?limit=2&page=3')).toEqual({ ...totals, page: 3, emails: newest.slice(4) })
+    expect(await page('?limit=2&page=2&order=oldest')).toEqual({ ...totals, page: 2, emails: emails.slice(2, 4) })
+    expect(await page('?limit=2&page=4')).toEqual({ ...totals, page: 4, emails: [] })
     expect((await page('')).emails).toEqual(newest)
     expect((await manager.get(`/api/project/${project.id}/register-other?order=name`)).status).toBe(422)
     // A confirmed or withdrawn one is not counted any more.

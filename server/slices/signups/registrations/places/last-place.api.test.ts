@@ -195,9 +195,9 @@ test(
     await inEachRound(async (round) => {
       const project = await at.peerToPeer({ registrationLimit: 1, useEntryFee: true, entryFeeCents: 1_500 })
       const [late, ...others] = crowd().toReversed() as [Registrant, ...Registrant[]]
-      const { winners: held } = await registerAllAtOnce(project.id, [late], nothing)
+      const { winners: heldPlaces } = await registerAllAtOnce(project.id, [late], nothing)
       app.clock.advance(minutes(8))
-      const paying = await pay(held[0]!.link, late.visitor)
+      const paying = await pay(heldPlaces[0]!.link, late.visitor)
       app.clock.advance(minutes(3))
       const { winners } = await registerAllAtOnce(project.id, others, () => bankSaysPaid(paying))
       // Either the bank was first, or one of the crowd.

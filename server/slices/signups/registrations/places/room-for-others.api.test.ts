@@ -58,16 +58,16 @@ test('a wider network holds ten times as many as one network, from however many 
   const come = async (ipAddress: string) => (await at.register(id, signUpForm(), app.visitor(ipAddress))).status
   expect(await come('2001:db8:0:1::1')).toBe(200)
   const rows = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, id))
-  const { id: _id, ...held } = rows[0]!
+  const { id: _id, ...registration } = rows[0]!
   // As many as that come from other networks in the wider one.
-  const wider = held.networkHash!.split('/')[0]
+  const wider = registration.networkHash!.split('/')[0]
   const others = Array.from({ length: 98 }, (_, number) => ({
     token: `t${number}`,
     networkHash: `${wider}/${number}`,
     emailHash: `e${number}`,
     clientHash: `c${number}`,
   }))
-  await app.deps.db.insert(registrations).values(others.map((other) => ({ ...held, formKey: null, ...other })))
+  await app.deps.db.insert(registrations).values(others.map((other) => ({ ...registration, formKey: null, ...other })))
   expect(await come('2001:db8:0:100::1')).toBe(200)
   const refusal = await at.register(id, signUpForm(), app.visitor('2001:db8:0:101::1'))
   expect([refusal.status, refusal.body.message]).toEqual([429, app.deps.texts.in('nl')('participate.network_full')])

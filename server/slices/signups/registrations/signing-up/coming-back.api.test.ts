@@ -93,9 +93,9 @@ describe('a participant who archived their own page', () => {
     const { project, visitor, id } = await insertFormer()
     await app.deps.db.update(projects).set(fee).where(eq(projects.id, project.id))
     expect((await offerOf(visitor, project)).fee).toMatchObject({ amount: 15 })
-    const held = (await at.register(project.id, signedInForm(), visitor)).body.redirectLink as string
+    const link = (await at.register(project.id, signedInForm(), visitor)).body.redirectLink as string
     expect((await pageOf(project.url)).status).toBe(404)
-    const paying = await visitor.post(`/api/registration/${referenceIn(held)}/pay`, { payment_method: 'ideal' })
+    const paying = await visitor.post(`/api/registration/${referenceIn(link)}/pay`, { payment_method: 'ideal' })
     await app.sandbox.decide(referenceIn(paying.body.url), { to: 'paid' })
     await app.runJobs()
     expect(await at.listOf(project.id)).toMatchObject([{ id, entryFee: 'paid', archivedAt: null }])

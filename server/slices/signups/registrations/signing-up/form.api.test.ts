@@ -217,8 +217,8 @@ describe('the photo', () => {
   test('stays while its place waits to be paid, and goes with the registration', async () => {
     const project = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500 })
     await at.register(project.id, signUpForm({ photo_url: await sampleImage() }))
-    const [held] = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, project.id))
-    const isThere = () => app.deps.db.$count(media, eq(media.id, held!.photoId!))
+    const [registration] = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, project.id))
+    const isThere = () => app.deps.db.$count(media, eq(media.id, registration!.photoId!))
     app.clock.advance(days(2))
     await app.runJobs()
     expect(await isThere()).toBe(1)

@@ -132,13 +132,13 @@ test('a team that is too big for a plan cannot take it, and its plan ends at onc
 test('the plan of a team whose owner is locked out ends with the paid period', async () => {
   const team = await newTeam()
   await subscribe(team)
-  const taken = await app.cardSandbox.totalTaken()
+  const takenCents = await app.cardSandbox.totalTaken()
   await app.deps.db.transaction((tx) => lockUserOut(app.deps, tx, owner.id))
   // Nothing else of these teams is due before that.
   await app.deps.db.update(planSubscriptions).set({ renewAt: app.clock.now() })
   for (let time = 0; time < 2; time += 1) await app.runJobs()
   await removeLock(app.deps.db, owner.id)
-  expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
+  expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', takenCents])
   owner.visitor = await app.signIn(owner.email)
   // What a mail says of an invoice leads to those of the team, and not to its plan.
   expect((await latestMail(app, owner.email, 'plan-invoice')).text).toContain(
@@ -149,19 +149,19 @@ test('the plan of a team whose owner is locked out ends with the paid period', a
 test('a team that is deleted while the provider answers takes no plan, and it is not paid for', async () => {
   const team = await newTeam()
   const { readCard } = app.cardSandbox
-  const taken = await app.cardSandbox.totalTaken()
+  const takenCents = await app.cardSandbox.totalTaken()
   app.cardSandbox.readCard = async (request) => {
     expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
     return readCard(request)
   }
   const { status } = await subscribe(team)
   app.cardSandbox.readCard = readCard
-  expect([status, (await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual([404, 'free', taken])
+  expect([status, (await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual([404, 'free', takenCents])
 })
 
 test('an open charge for a deleted team is voided: a bank that says yes later takes nothing', async () => {
   const team = await newTeam()
-  const taken = await app.cardSandbox.totalTaken()
+  const takenCents = await app.cardSandbox.totalTaken()
   const answer = await subscribe(team, 'team-monthly', '4000002500003155')
   const page = new URL(answer.body.action_url as string).pathname
   expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
@@ -170,22 +170,22 @@ test('an open charge for a deleted team is voided: a bank that says yes later ta
   app.clock.advance(hours(2))
   for (let time = 0; time < 2; time += 1) await app.runJobs()
   const [bill] = await app.deps.db.select().from(bills).orderBy(desc(bills.id)).limit(1)
-  expect([bill!.state, await app.cardSandbox.totalTaken()]).toEqual(['withdrawn', taken])
+  expect([bill!.state, await app.cardSandbox.totalTaken()]).toEqual(['withdrawn', takenCents])
   owner.visitor = await app.signIn(owner.email)
 })
 
 test('a charge of which the answer was lost goes back when the team is deleted before it is found', async () => {
   const team = await newTeam()
-  const taken = await app.cardSandbox.totalTaken()
+  const takenCents = await app.cardSandbox.totalTaken()
   const card_token = await fillCard(team)
   app.cardSandbox.behaviour.failWith = 'lost-answer'
   const answer = await owner.visitor.post(`${team}/subscription`, { plan: 'team-monthly', card_token, ...address })
   app.cardSandbox.behaviour.failWith = undefined
-  expect([answer.status, await app.cardSandbox.totalTaken()]).not.toEqual([503, taken])
+  expect([answer.status, await app.cardSandbox.totalTaken()]).not.toEqual([503, takenCents])
   expect((await owner.visitor.write('DELETE', team)).status).toBe(200)
   app.clock.advance(minutes(2))
   for (let time = 0; time < 2; time += 1) await app.runJobs()
-  expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', taken])
+  expect([(await planOf(team)).id, await app.cardSandbox.totalTaken()]).toEqual(['free', takenCents])
 })
 
 test('a one-time offer is not given once more for each of a user’s teams, or by their card for another account', async () => {

@@ -35,8 +35,8 @@ test.each([
   expect((await swap(visitor, id)).body.errors.plan).toEqual(['Dit plan kun je niet kiezen.'])
   // They took it when it could be chosen.
   const plan = { id, name: 'Van toen', priceCents: 20_00, interval: 'monthly' as const, attributes: {} }
-  const [taken] = (await billing(visitor)).subscriptions
-  await app.deps.db.update(planSubscriptions).set({ planId: id, plan }).where(eq(planSubscriptions.id, taken.id))
+  const [subscription] = (await billing(visitor)).subscriptions
+  await app.deps.db.update(planSubscriptions).set({ planId: id, plan }).where(eq(planSubscriptions.id, subscription.id))
 
   const before = await app.cardSandbox.totalTaken()
   app.clock.advance(days(31))

@@ -93,7 +93,7 @@ test(
     )
     expect(priced.length).toBeGreaterThan(1)
     expect(output.map(({ billId }) => billId).toSorted()).toEqual(paid.map(({ id }) => id).toSorted())
-    const taken = sum(charges.map(({ amountCents }) => amountCents))
-    expect(taken).toBe(sum(output.map(({ totalCents }) => totalCents)))
+    const takenCents = sum(charges.map(({ amountCents }) => amountCents))
+    expect(takenCents).toBe(sum(output.map(({ totalCents }) => totalCents)))
   },
 )

@@ -82,10 +82,10 @@ test('a code counts once for an account, also beside another code; what staff gi
 test('a code that is used up meanwhile is refused under its field, and the second account is not charged', async () => {
   const payers = [await planPayer(app), await planPayer(app)]
   const answers: Awaited<ReturnType<typeof takePlan>>[] = []
-  const taken = await takenBy(async () => {
+  const takenCents = await takenBy(async () => {
     answers.push(...(await Promise.all(payers.map(({ visitor }) => takePlan(app, visitor, { coupon: 'LAATSTE' })))))
   })
-  expect([taken, answers.map(({ status }) => status).toSorted()]).toEqual([0, [200, 422]])
+  expect([takenCents, answers.map(({ status }) => status).toSorted()]).toEqual([0, [200, 422]])
   const second = answers.findIndex(({ status }) => status === 422)
   expect(Object.keys(answers[second]!.body.errors)).toEqual(['coupon'])
   const { visitor } = payers[second]!
@@ -193,11 +193,11 @@ test('a payer who takes a plan and withdraws from it twice takes no third one wi
     await withdraw(visitor)
   }
   await app.runJobs()
-  const taken = await takenBy(async () => {
+  const takenCents = await takenBy(async () => {
     const { status, body } = await takePlan(app, visitor)
     expect([status, Object.keys(body.errors)]).toEqual([422, ['plan']])
   })
-  expect(taken).toBe(0)
+  expect(takenCents).toBe(0)
   const yearAgo = app.clock.ago(days(365))
   await app.deps.db
     .update(planSubscriptions)
@@ -216,7 +216,7 @@ test('a payer who never authenticates at their bank has the plan for 18 days mor
   const payer = await planPayer(app)
   await prove(payer, (await takePlan(app, payer.visitor, {}, '4000002760003184')).body.action_url)
   const { renews_at } = await billing(payer.visitor)
-  const taken = await takenBy(async () => {
+  const takenCents = await takenBy(async () => {
     await pass(new Date(renews_at).getTime() - app.clock.now().getTime(), payer)
     // Charged on days 0, 3, 8 and 15, and let go of three days later each time.
     for (const wait of [3, 5, 7, 3]) {
@@ -225,7 +225,7 @@ test('a payer who never authenticates at their bank has the plan for 18 days mor
     }
     await pass(0, payer)
   })
-  expect([taken, (await billing(payer.visitor)).state]).toEqual([0, 'none'])
+  expect([takenCents, (await billing(payer.visitor)).state]).toEqual([0, 'none'])
 })
 
 test('a code for three months counts three bills, also when the first was paid later than it was issued [3.23]', async () => {

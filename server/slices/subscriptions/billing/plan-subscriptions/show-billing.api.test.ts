@@ -17,9 +17,9 @@ test('the next bill is shown with its amount, by the discount of that day [4.14]
   const { visitor, ...user } = await planPayer(app)
   expect(await billing(visitor)).toMatchObject({ next_total: null, is_new: false, offers_trial: true })
   await takePlan(app, visitor, { coupon: 'WELKOM25' })
-  const taken = await billing(visitor)
+  const shownPlan = await billing(visitor)
   // A quarter off for three months: € 29,25 and its VAT.
-  expect([plain(taken.next_total), taken.is_new, taken.offers_trial]).toEqual(['€ 35,39', true, false])
+  expect([plain(shownPlan.next_total), shownPlan.is_new, shownPlan.offers_trial]).toEqual(['€ 35,39', true, false])
   const [invoice] = (await visitor.get('/settings/invoices')).body
   expect(plain(invoice.total)).toBe('€ 35,39')
 

@@ -43,8 +43,8 @@ describe('taking a plan', () => {
     // Before they say where they live the price has the VAT of our own country.
     expect(await billing(visitor)).toMatchObject({ state: 'none', tax_rate: 0, price_tax_rate: 21 })
     let answer: Awaited<ReturnType<typeof takePlan>> | undefined
-    const taken = await takenBy(async () => (answer = await takePlan(app, visitor)))
-    expect([answer!.status, taken]).toEqual([200, 39_00 + 8_19])
+    const takenCents = await takenBy(async () => (answer = await takePlan(app, visitor)))
+    expect([answer!.status, takenCents]).toEqual([200, 39_00 + 8_19])
     expect(answer!.body.billing).toMatchObject({
       state: 'active',
       tax_rate: 21,
@@ -88,12 +88,12 @@ describe('taking a plan', () => {
     ['4000000000000069', 'verlopen'],
   ])('with the card %s is refused under the card, and takes nothing [8.16]', async (number, words) => {
     const { visitor } = await planPayer(app)
-    const taken = await takenBy(async () => {
+    const takenCents = await takenBy(async () => {
       const { status, body } = await takePlan(app, visitor, {}, number)
       expect([status, Object.keys(body.errors)]).toEqual([422, ['card_token']])
       expect(body.errors.card_token[0]).toContain(words)
     })
-    expect([taken, (await billing(visitor)).state]).toEqual([0, 'none'])
+    expect([takenCents, (await billing(visitor)).state]).toEqual([0, 'none'])
     expect(await totals(visitor)).toEqual([])
     expect((await takePlan(app, visitor)).status).toBe(200)
   })
@@ -172,14 +172,14 @@ describe('taking a plan', () => {
     const { visitor } = await planPayer(app)
     for (const failWith of ['lost-answer', 'unreachable'] as const) {
       app.cardSandbox.behaviour.failWith = failWith
-      const taken = await takenBy(async () => {
+      const takenCents = await takenBy(async () => {
         expect((await takePlan(app, visitor)).status).toBe(503)
         expect((await takePlan(app, visitor)).status).toBe(409)
         app.cardSandbox.behaviour.failWith = undefined
         await pass(minutes(2))
       })
       const state = (await billing(visitor)).state
-      expect([failWith, taken, state]).toEqual([
+      expect([failWith, takenCents, state]).toEqual([
         failWith,
         failWith === 'lost-answer' ? 4719 : 0,
         failWith === 'lost-answer' ? 'active' : 'none',
@@ -222,9 +222,9 @@ describe('changing a plan', () => {
     await pass(days(15.5), payer)
     const preview = (await visitor.get('/settings/subscription/preview?plan=organization-yearly')).body
     expect(preview).toMatchObject({ kind: 'pay', vat_rate: 21, is_free: false })
-    const taken = await takenBy(async () => expect((await swap(visitor, 'organization-yearly')).status).toBe(200))
+    const takenCents = await takenBy(async () => expect((await swap(visitor, 'organization-yearly')).status).toBe(200))
     // Half of the month is left: 390 less 19,50, with VAT.
-    expect(taken).toBe(Math.floor((370_50 * 121 + 50) / 100))
+    expect(takenCents).toBe(Math.floor((370_50 * 121 + 50) / 100))
     expect(preview.total).toContain('448,3')
     expect((await swap(visitor, 'organization-yearly')).body.errors.plan[0]).toBe('Dit plan heb je al.')
 
@@ -258,7 +258,7 @@ describe('changing a plan', () => {
 
   test('there and back at once costs no cent [4.16]', async () => {
     const { visitor } = await planPayer(app)
-    const taken = await takenBy(async () => {
+    const takenCents = await takenBy(async () => {
       await takePlan(app, visitor)
       for (const plan of ['organization-yearly', 'organization-monthly']) {
         app.clock.advance(1)
@@ -266,7 +266,7 @@ describe('changing a plan', () => {
       }
     })
     // Both plans are paid for at their price, and the refund of the first is its whole price.
-    expect(taken).toBe(390_00 + 81_90)
+    expect(takenCents).toBe(390_00 + 81_90)
     expect((await billing(visitor)).credit).toContain('351,00')
   })
 
@@ -327,13 +327,13 @@ describe('a consumer', () => {
   test('withdraws within fourteen days: it ends now, all money goes back, and a mail says when', async () => {
     const payer = await planPayer(app)
     const { visitor, ...user } = payer
-    const taken = await takenBy(async () => {
+    const takenCents = await takenBy(async () => {
       await takePlan(app, visitor)
       await pass(days(14), payer)
       expect((await visitor.post('/settings/subscription/withdraw')).body.billing.state).toBe('none')
       await app.runJobs()
     })
-    expect([taken, await totals(visitor)]).toEqual([0, ['€ -47,19', '€ 47,19']])
+    expect([takenCents, await totals(visitor)]).toEqual([0, ['€ -47,19', '€ 47,19']])
     const receipt = (await mailsTo(app, user.email, 'plan-withdrawn'))[0]!.text
     expect(receipt).toMatch(/om \d\d:\d\d/)
     expect(receipt).toMatch(/Organisatie[\s\S]*€\s47,19/)

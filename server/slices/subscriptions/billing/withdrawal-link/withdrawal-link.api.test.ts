@@ -94,12 +94,12 @@ describe('a consumer who cannot sign in', () => {
   test('withdraws once, however often and fast they press, also beside the settings [4.14]', async () => {
     const { visitor, token, ...user } = await mailed()
     const answers: number[] = []
-    const taken = await takenBy(async () => {
+    const takenCents = await takenBy(async () => {
       const both = [press(token), press(token), visitor.post('/settings/subscription/withdraw'), press(token)]
       for (const answer of await Promise.all(both)) if ('statusCode' in answer) answers.push(answer.statusCode)
       answers.push((await press(token)).statusCode)
     })
-    expect([answers, taken]).toEqual([[303, 303, 303, 303], -47_19])
+    expect([answers, takenCents]).toEqual([[303, 303, 303, 303], -47_19])
     expect(await invoicesOf(visitor)).toEqual(['€ -47,19', '€ 47,19'])
     expect((await receiptsTo(user.email)).length).toBe(1)
   })
