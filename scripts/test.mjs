@@ -28,7 +28,7 @@ const suites = {
   // Tests that kill processes and wait for restarts are idle most of the time, so they run beside the rest.
   unit: [vitest('unit', ['server', 'web']), vitest('faults', ['faults'], { TEST_WORKERS: '1' })],
   /** The server's part once more; with-postgres.mjs gives TEST_DATABASE_URL. */
-  postgres: [vitest('postgres', ['server', 'faults'])],
+  postgres: [vitest('postgres', ['server']), vitest('postgres-faults', ['faults'], { TEST_WORKERS: '1' })],
   browser: [{ name: 'browser', run: runBrowser }],
 }
 
