@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
@@ -118,6 +118,9 @@ interface UserListRowProps {
   figure?: ReactNode
 }
 
+/** The length of a fact that stays on one line, such as a date or a number. */
+const wholeLength = 24
+
 /** A row of such a list: its name, facts about it, and a figure. */
 export function UserListRow({ href, name, chips, facts, figure }: UserListRowProps) {
   return (
@@ -134,7 +137,14 @@ export function UserListRow({ href, name, chips, facts, figure }: UserListRowPro
           {chips}
         </p>
         <p className="figures text-sm wrap-anywhere text-ink-soft">
-          {facts.filter((fact) => fact !== null).join(' · ')}
+          {facts
+            .filter((fact) => fact !== null)
+            .map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && ' · '}
+                <span className={fact.length <= wholeLength ? 'whitespace-nowrap' : ''}>{fact}</span>
+              </Fragment>
+            ))}
         </p>
       </div>
       {figure !== undefined && <div className="figures shrink-0 text-right">{figure}</div>}
