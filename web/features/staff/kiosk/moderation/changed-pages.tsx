@@ -89,6 +89,7 @@ function PageCard({ page, onSeen, onStale }: PageCardProps) {
         </a>
         <div className="sm:ml-auto">
           <BusyButton
+            kind="outline"
             size="small"
             aria-label={t('kiosk.changed_pages.seen_of', { name: page.name })}
             isBusy={sending.isBusy}

@@ -48,7 +48,7 @@ export function ReportCard({ report, onAnswer }: ReportCardProps) {
               {t('kiosk.reports.dismiss')}
             </Button>
             <Button
-              kind="destructive"
+              kind="outline"
               size="small"
               aria-label={`${t('kiosk.reports.take-down')}: ${name}`}
               onClick={() => onAnswer('take-down')}
