@@ -54,15 +54,15 @@ describe('a component', () => {
   test.each([
     ['a network by hand', "vi.stubGlobal('fetch', () => new Promise(() => {}))"],
     ['a route by hand', "const Stub = createRoutesStub([{ path: '/', Component: Page }])"],
-    ['a lazy part that is waited for', "await import('../../ui/aria/dialog.tsx')"],
-    ['one before all tests', "beforeAll(() => import('../../ui/aria/dialog.tsx'))"],
+    ['a lazy part that is waited for', "await import('../../ui/aria/dialog-overlay.tsx')"],
+    ['one before all tests', "beforeAll(() => import('../../ui/aria/dialog-overlay.tsx'))"],
   ])('%s is found', (_of, text) => {
     expect(strayFixtures('some.test.tsx', `\n${text}`)).toEqual([expect.stringMatching(/^some\.test\.tsx:2: /)])
   })
 
   test.each([
     ['the helpers', "answerWith({ '/api/team': [200, {}] })\nawait showOnRoute(Page, { path: '/:project' })"],
-    ['a plain import', "import '../../ui/aria/dialog.tsx'"],
+    ['a plain import', "import '../../ui/aria/dialog-overlay.tsx'"],
     ['another global', "vi.stubGlobal('scrollTo', () => {})"],
     ['the type of a module', "type Module = typeof import('./page.ts')"],
   ])('nothing is said of %s', (_of, text) => {

@@ -2,8 +2,8 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../lib/texts/translate.ts'
 import { Spinner } from './status/spinner.tsx'
 
-const load = () => import('./aria/dialog.tsx')
-const AriaDialog = lazy(async () => ({ default: (await load()).Dialog }))
+const load = () => import('./aria/dialog-overlay.tsx')
+const AriaDialog = lazy(async () => ({ default: (await load()).DialogOverlay }))
 
 /** Fetches what dialogs are made of. Wait for it before something is made that can be shown only once. */
 export const prepareDialog = async (): Promise<void> => void (await load())
@@ -11,8 +11,8 @@ export const prepareDialog = async (): Promise<void> => void (await load())
 type DialogProps = ComponentProps<typeof AriaDialog>
 
 /**
- * The dialog of `aria/dialog.tsx`, which is fetched when one opens for the first time: what opens on a click weighs
- * nothing before.
+ * The dialog of `aria/dialog-overlay.tsx`, which is fetched when one opens for the first time: what opens on a click
+ * weighs nothing before.
  */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen)

@@ -3,7 +3,7 @@ import { useCountdown } from '../../lib/hooks/time/use-countdown.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
 import type { Alert, Confirmation, Question } from '../messages/question.ts'
-import { Dialog } from './dialog.tsx'
+import { DialogOverlay } from './dialog-overlay.tsx'
 
 /** The dialog of the PromptProvider, on the screen. */
 export default function QuestionDialog({ question }: { question: Question }) {
@@ -43,7 +43,7 @@ function ConfirmDialog({ content, answer }: { content: Confirmation; answer: (is
     </Button>
   )
   return (
-    <Dialog
+    <DialogOverlay
       title={title}
       isOpen
       onClose={() => answer(false)}
@@ -57,7 +57,7 @@ function ConfirmDialog({ content, answer }: { content: Confirmation; answer: (is
         </p>
       )}
       <Words {...content} />
-    </Dialog>
+    </DialogOverlay>
   )
 }
 
@@ -80,7 +80,7 @@ function AlertDialog({ content, onClose }: { content: Alert; onClose: () => void
   const { title, okLabel, closesAfterMs } = content
   useCountdown(closesAfterMs ?? 0, closesAfterMs === undefined, onClose)
   return (
-    <Dialog
+    <DialogOverlay
       title={title}
       isOpen
       onClose={onClose}
@@ -93,6 +93,6 @@ function AlertDialog({ content, onClose }: { content: Alert; onClose: () => void
       }
     >
       <Words {...content} />
-    </Dialog>
+    </DialogOverlay>
   )
 }

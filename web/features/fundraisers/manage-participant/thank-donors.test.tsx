@@ -5,7 +5,7 @@ import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import ThankDonors from './thank-donors.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/dialog-overlay.tsx'
 
 let requests: ReceivedRequest[]
 let answers: Answers

@@ -9,7 +9,7 @@ import { AmountField, DateField, NumberField, ProjectField } from './project-fie
 import { ListSwitch, ProjectSwitch } from './project-switch.tsx'
 import { VideoField } from './video-field.tsx'
 // Fetched before it is used, so that no test waits for it.
-import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/dialog-overlay.tsx'
 
 interface Row {
   [field: string]: unknown

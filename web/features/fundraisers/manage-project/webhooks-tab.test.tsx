@@ -7,7 +7,7 @@ import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { alertText, errorOf, field, person, settle } from '../../../../tests/support/show.tsx'
 import ManageProject from './manage-project.tsx'
 // Fetched before it is used, so that no test waits for it.
-import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/dialog-overlay.tsx'
 import './settings-tabs.tsx'
 
 let requests: ReceivedRequest[]

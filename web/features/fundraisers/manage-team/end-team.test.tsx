@@ -8,7 +8,7 @@ import { onConfirmationRequired } from '../../../lib/session/confirm-identity.ts
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { EndTeam } from './end-team.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/dialog-overlay.tsx'
 import '../../../ui/aria/question-dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -12,7 +12,7 @@ import JoinDialog from './join-dialog.tsx'
 import { MemberTools } from './lead/member-tools.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../ui/aria/question-dialog.tsx'
-import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/dialog-overlay.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const outside: TeamRelation = {

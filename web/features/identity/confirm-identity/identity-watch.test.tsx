@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { IdentityWatch } from './identity-watch.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/dialog-overlay.tsx'
 import './identity-dialog.tsx'
 
 const tooOld = 'Laat eerst zien dat jij het bent.'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { DialogOverlay } from '../../../ui/aria/dialog-overlay.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationTabs, type NotificationTab } from './notification-tabs.tsx'
@@ -28,7 +28,7 @@ export default function NotificationDialog({ news, onClose }: NotificationDialog
   }
   const waiting = list === undefined ? 0 : unreadAnnouncements(list.announcements, news.lastReadAt).length
   return (
-    <Dialog title={t('notifications.title')} isOpen onClose={onClose}>
+    <DialogOverlay title={t('notifications.title')} isOpen onClose={onClose}>
       <NotificationTabs chosen={tab} waiting={waiting} onChoose={choose} />
       <div role="tabpanel" id="news-panel" aria-labelledby={`news-${tab}`} tabIndex={-1} className="pt-2 outline-none">
         {list !== undefined ? (
@@ -48,7 +48,7 @@ export default function NotificationDialog({ news, onClose }: NotificationDialog
           </p>
         )}
       </div>
-    </Dialog>
+    </DialogOverlay>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { DialogOverlay } from '../../../ui/aria/dialog-overlay.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 
 interface SessionExpiredDialogProps {
@@ -13,10 +13,10 @@ interface SessionExpiredDialogProps {
 export function SessionExpiredDialog({ onClose, children }: SessionExpiredDialogProps) {
   const t = useTranslate()
   return (
-    <Dialog title={t('notifications.expired.title')} isOpen onClose={onClose} size="small" isQuestion>
+    <DialogOverlay title={t('notifications.expired.title')} isOpen onClose={onClose} size="small" isQuestion>
       <p className="mb-5 text-md text-ink-mid">{t('notifications.expired.lead')}</p>
       {children}
-    </Dialog>
+    </DialogOverlay>
   )
 }
 
@@ -24,9 +24,9 @@ export function SessionExpiredDialog({ onClose, children }: SessionExpiredDialog
 export function ImpersonationOverDialog({ onClose, signInPath }: { onClose: () => void; signInPath: string }) {
   const t = useTranslate()
   return (
-    <Dialog title={t('notifications.impersonation_over.title')} isOpen onClose={onClose} size="small" isQuestion>
+    <DialogOverlay title={t('notifications.impersonation_over.title')} isOpen onClose={onClose} size="small" isQuestion>
       <p className="mb-5 text-md text-ink-mid">{t('notifications.impersonation_over.lead')}</p>
       <ButtonLink href={signInPath}>{t('notifications.impersonation_over.log_in')}</ButtonLink>
-    </Dialog>
+    </DialogOverlay>
   )
 }

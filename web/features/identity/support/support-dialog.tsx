@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useCountdown } from '../../../lib/hooks/time/use-countdown.ts'
-import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { DialogOverlay } from '../../../ui/aria/dialog-overlay.tsx'
 import { SupportForm } from './support-form.tsx'
 
 interface SupportDialogProps {
@@ -23,7 +23,7 @@ export default function SupportDialog({ from, onClose }: SupportDialogProps) {
   const isSent = thanks !== undefined
   // One dialog for both, so that it gives the focus back to its opener.
   return (
-    <Dialog
+    <DialogOverlay
       title={t(isSent ? 'notifications.support.done_title' : 'notifications.support.title')}
       isOpen
       onClose={onClose}
@@ -35,7 +35,7 @@ export default function SupportDialog({ from, onClose }: SupportDialogProps) {
       ) : (
         <SupportForm values={{ from }} focusDelayMs={focusDelayMs} onSent={setThanks} />
       )}
-    </Dialog>
+    </DialogOverlay>
   )
 }
 

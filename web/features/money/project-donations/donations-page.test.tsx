@@ -8,7 +8,7 @@ import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { DonationsPage } from './donations-page.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/dialog-overlay.tsx'
 import './refunds/refund-dialog.tsx'
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { ShareButton } from './share-button.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/dialog-overlay.tsx'
 import './embed/embed-dialog.tsx'
 import './share-dialog.tsx'
 

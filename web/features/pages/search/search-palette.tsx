@@ -4,7 +4,7 @@ import { searchLengthMin } from '../../../../contract/pages/search/search-groups
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
-import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { DialogOverlay } from '../../../ui/aria/dialog-overlay.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { Spinner } from '../../../ui/status/spinner.tsx'
 import { groupsAtStart, groupsFor, type SearchOption } from './option-groups.ts'
@@ -51,7 +51,7 @@ function SearchPalette({ isStaff, onClose }: SearchPaletteProps) {
   const isShort = text !== '' && text.length < searchLengthMin
   const isSettled = !isShort && !results.isLoading && results.refusal === undefined
   return (
-    <Dialog title={t('search.title')} isOpen onClose={onClose}>
+    <DialogOverlay title={t('search.title')} isOpen onClose={onClose}>
       {/* A lazy module brings no style by itself; the dialog waits for it. Without a build there is none. */}
       {style !== '' && <link rel="stylesheet" href={style} precedence="default" />}
       <div className="search-palette">
@@ -93,7 +93,7 @@ function SearchPalette({ isStaff, onClose }: SearchPaletteProps) {
           text={text !== '' && isSettled && options.length > 0 ? t('search.found', { count: options.length }) : ''}
         />
       </div>
-    </Dialog>
+    </DialogOverlay>
   )
 }
 

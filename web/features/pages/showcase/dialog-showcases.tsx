@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { DialogOverlay } from '../../../ui/aria/dialog-overlay.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAlert, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import type { Confirmation } from '../../../ui/messages/question.ts'
@@ -17,7 +17,7 @@ function OpenDialog({
   footer,
   ...dialog
 }: { state: string; label: string; footer: (close: () => void) => ReactNode } & Omit<
-  ComponentProps<typeof Dialog>,
+  ComponentProps<typeof DialogOverlay>,
   'isOpen' | 'onClose' | 'footer'
 >) {
   const [isOpen, setIsOpen] = useState(false)
@@ -27,7 +27,7 @@ function OpenDialog({
       <Button kind="outline" size="small" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      <Dialog {...dialog} isOpen={isOpen} onClose={close} footer={footer(close)} />
+      <DialogOverlay {...dialog} isOpen={isOpen} onClose={close} footer={footer(close)} />
     </Showcase>
   )
 }

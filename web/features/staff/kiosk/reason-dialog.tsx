@@ -1,6 +1,6 @@
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { Dialog } from '../../../ui/aria/dialog.tsx'
+import { DialogOverlay } from '../../../ui/aria/dialog-overlay.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -26,7 +26,7 @@ export function ReasonDialog({ title, lead, button, isDestructive = false, submi
     submit: ({ reason = '' }) => submit(String(reason)),
   })
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <DialogOverlay title={title} isOpen onClose={onClose}>
       <SavedForm
         form={form}
         kind={isDestructive ? 'destructive' : 'primary'}
@@ -37,6 +37,6 @@ export function ReasonDialog({ title, lead, button, isDestructive = false, submi
         <p className="text-md text-ink-soft">{lead}</p>
         <ReasonField {...form.field('reason')} rows={3} />
       </SavedForm>
-    </Dialog>
+    </DialogOverlay>
   )
 }

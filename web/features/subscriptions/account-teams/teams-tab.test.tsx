@@ -9,7 +9,7 @@ import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import TeamsTab from './teams-tab.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../ui/aria/question-dialog.tsx'
-import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/dialog-overlay.tsx'
 import '../../../ui/aria/option-list.tsx'
 afterEach(() => {
   vi.unstubAllGlobals()

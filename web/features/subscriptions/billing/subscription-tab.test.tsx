@@ -15,7 +15,7 @@ import { trialDate } from './trial-date.ts'
 import SubscriptionTab from './subscription-tab.tsx'
 import { cardHash } from './use-billing.ts'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/dialog-overlay.tsx'
 import '../../../ui/aria/question-dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -7,7 +7,7 @@ import { field, person, settle } from '../../../../tests/support/show.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import type { Step } from './steps.ts'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/dialog-overlay.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())

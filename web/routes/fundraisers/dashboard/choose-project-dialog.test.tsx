@@ -9,7 +9,7 @@ import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { ChooseProjectDialog } from './choose-project-dialog.tsx'
 import { DashboardProjects } from './dashboard-projects.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../ui/aria/dialog.tsx'
+import '../../../ui/aria/dialog-overlay.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

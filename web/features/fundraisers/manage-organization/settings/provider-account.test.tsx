@@ -9,7 +9,7 @@ import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
 import { ProviderAccount } from './provider-account.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../../ui/aria/dialog.tsx'
+import '../../../../ui/aria/dialog-overlay.tsx'
 import '../../../../ui/aria/question-dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

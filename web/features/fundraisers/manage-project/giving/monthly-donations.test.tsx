@@ -6,7 +6,7 @@ import { errorOf, field, person, settle } from '../../../../../tests/support/sho
 import { ManagedProjectProvider } from '../managed-project.tsx'
 import { MonthlyDonations } from './monthly-donations.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../../ui/aria/dialog.tsx'
+import '../../../../ui/aria/dialog-overlay.tsx'
 
 const monthly = {
   id: 4,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { defined } from '../../../../../contract/defined.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Dialog } from '../../../../ui/aria/dialog.tsx'
+import { DialogOverlay } from '../../../../ui/aria/dialog-overlay.tsx'
 import { StepIndicator } from '../../../../ui/status/step-indicator.tsx'
 import { PreviewSwitch } from './preview-switch.tsx'
 import type { PageFields } from './details/page-details.tsx'
@@ -51,7 +51,7 @@ export function PublishWizard({ publishable, actions, Fields, onClose, advice, p
     </div>
   )
   return (
-    <Dialog title={t('publish.title')} isOpen onClose={onClose} size={preview === undefined ? 'medium' : 'wide'}>
+    <DialogOverlay title={t('publish.title')} isOpen onClose={onClose} size={preview === undefined ? 'medium' : 'wide'}>
       {/* A lazy module brings no style by itself. The dialog does not wait for it, so that it has the focus at once. */}
       {style !== '' && <link rel="stylesheet" href={style} />}
       {preview === undefined ? (
@@ -64,6 +64,6 @@ export function PublishWizard({ publishable, actions, Fields, onClose, advice, p
           {content}
         </PreviewSwitch>
       )}
-    </Dialog>
+    </DialogOverlay>
   )
 }

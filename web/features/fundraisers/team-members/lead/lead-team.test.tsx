@@ -10,7 +10,7 @@ import LeadTeam from './lead-team.tsx'
 import { MemberTools } from './member-tools.tsx'
 import { RequestList } from './request-list.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../../ui/aria/dialog.tsx'
+import '../../../../ui/aria/dialog-overlay.tsx'
 import '../../../../ui/aria/question-dialog.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

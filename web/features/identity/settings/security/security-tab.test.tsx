@@ -9,7 +9,7 @@ import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { sampleUser } from '../../../../../tests/support/samples/user.ts'
 import SecurityTab from './security-tab.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../../ui/aria/dialog.tsx'
+import '../../../../ui/aria/dialog-overlay.tsx'
 import '../../../../ui/aria/option-list.tsx'
 
 let requests: ReceivedRequest[]

@@ -5,7 +5,7 @@ import { hintsOf, person, settle, show } from '../../../../../tests/support/show
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ManualDialog } from './manual-dialog.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../../ui/aria/dialog.tsx'
+import '../../../../ui/aria/dialog-overlay.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -14,7 +14,7 @@ import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { NotificationItem } from '../../../../parts/identity/notification-item.tsx'
-import { Dialog } from '../../../../ui/aria/dialog.tsx'
+import { DialogOverlay } from '../../../../ui/aria/dialog-overlay.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
@@ -55,7 +55,7 @@ export function AnnouncementDialog({ announcement, now, onSaved, onClose }: Anno
   const { element } = form
   const show = () => setDraft((previous) => typedIn(element()) ?? previous)
   return (
-    <Dialog title={t(words.title)} isOpen onClose={onClose} size="large">
+    <DialogOverlay title={t(words.title)} isOpen onClose={onClose} size="large">
       <div onInput={show}>
         <SavedForm form={form} button={t(words.button)} busyText={t(words.busy)} onCancel={onClose}>
           <CountedTextArea
@@ -95,7 +95,7 @@ export function AnnouncementDialog({ announcement, now, onSaved, onClose }: Anno
           </div>
         </SavedForm>
       </div>
-    </Dialog>
+    </DialogOverlay>
   )
 }
 

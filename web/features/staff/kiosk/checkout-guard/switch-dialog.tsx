@@ -4,7 +4,7 @@ import type { switchChallenge } from '../../../../../contract/staff/kiosk/checko
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Dialog } from '../../../../ui/aria/dialog.tsx'
+import { DialogOverlay } from '../../../../ui/aria/dialog-overlay.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
@@ -39,7 +39,7 @@ export function SwitchDialog({ of, mode, onClose, onSwitched }: SwitchDialogProp
   const isOn = mode === 'always'
   const name = typeof of === 'object' ? of.name : t(`kiosk.card_testing.${of === 'platform' ? 'platform' : 'project'}`)
   return (
-    <Dialog title={t(`kiosk.card_testing.${mode}_title`, { name })} isOpen onClose={onClose}>
+    <DialogOverlay title={t(`kiosk.card_testing.${mode}_title`, { name })} isOpen onClose={onClose}>
       <SavedForm
         form={form}
         button={t(`kiosk.card_testing.${mode}`)}
@@ -71,6 +71,6 @@ export function SwitchDialog({ of, mode, onClose, onSwitched }: SwitchDialogProp
         )}
         <ReasonField {...form.field('reason')} />
       </SavedForm>
-    </Dialog>
+    </DialogOverlay>
   )
 }

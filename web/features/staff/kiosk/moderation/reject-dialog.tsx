@@ -5,7 +5,7 @@ import type { ReviewBackground } from '../../../../../contract/staff/kiosk/revie
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Dialog } from '../../../../ui/aria/dialog.tsx'
+import { DialogOverlay } from '../../../../ui/aria/dialog-overlay.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
@@ -36,7 +36,7 @@ export function RejectDialog({ review, background, onClose, onRejected }: Reject
     },
   })
   return (
-    <Dialog title={t('kiosk.reviews.reject_title', { name: review.name })} isOpen onClose={onClose}>
+    <DialogOverlay title={t('kiosk.reviews.reject_title', { name: review.name })} isOpen onClose={onClose}>
       <SavedForm
         form={form}
         button={t('kiosk.reviews.reject')}
@@ -64,7 +64,7 @@ export function RejectDialog({ review, background, onClose, onRejected }: Reject
           </div>
         )}
       </SavedForm>
-    </Dialog>
+    </DialogOverlay>
   )
 }
 

@@ -10,7 +10,7 @@ import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
-import { Dialog } from '../../../../ui/aria/dialog.tsx'
+import { DialogOverlay } from '../../../../ui/aria/dialog-overlay.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { DigitsInput } from '../../../../ui/fields/digits-input.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
@@ -45,7 +45,7 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onReques
     },
   })
   return (
-    <Dialog title={t('kiosk.discount.title', { name })} isOpen onClose={onClose}>
+    <DialogOverlay title={t('kiosk.discount.title', { name })} isOpen onClose={onClose}>
       <SavedForm form={form} button={t('kiosk.discount.give')} busyText={t('kiosk.users.busy')} onCancel={onClose}>
         <div className="grid gap-2 text-md text-ink-soft">
           <p>{t('kiosk.discount.lead')}</p>
@@ -74,7 +74,7 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onReques
         )}
         <ReasonField {...form.field('reason')} />
       </SavedForm>
-    </Dialog>
+    </DialogOverlay>
   )
 }
 

@@ -11,7 +11,7 @@ import { PlanOffers } from './plan-offers.tsx'
 import SubscriptionTab from '../subscription-tab.tsx'
 import { dispatchBillingChanged } from '../use-billing.ts'
 // Lazy parts are loaded already, so that no test waits for them.
-import '../../../../ui/aria/dialog.tsx'
+import '../../../../ui/aria/dialog-overlay.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 test('each plan stands once, with a way to it by the month and by the year that keeps it through registering [4.16]', async () => {

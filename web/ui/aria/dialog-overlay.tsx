@@ -34,11 +34,21 @@ interface DialogProps {
  * back to where it was. An element with `autoFocus` gets the focus first, else the dialog itself, so that its title is
  * read.
  *
- *     <Dialog title={t('…')} isOpen={isOpen} onClose={() => setIsOpen(false)} footer={<Button>…</Button>}>…</Dialog>
+ *     <DialogOverlay title={t('…')} isOpen={isOpen} onClose={() => setIsOpen(false)} footer={<Button>…</Button>}>
+ *       …
+ *     </DialogOverlay>
  *
  * A screen that opens one only now and then imports its dialog lazily: this brings React Aria along.
  */
-export function Dialog({ title, isOpen, onClose, children, footer, size = 'medium', isQuestion = false }: DialogProps) {
+export function DialogOverlay({
+  title,
+  isOpen,
+  onClose,
+  children,
+  footer,
+  size = 'medium',
+  isQuestion = false,
+}: DialogProps) {
   const t = useTranslate()
   const id = useDialogId(isOpen)
   useFocusReturn(isOpen)

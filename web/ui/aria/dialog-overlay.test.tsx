@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { person, settle, show } from '../../../tests/support/show.tsx'
-import { Dialog } from './dialog.tsx'
+import { DialogOverlay } from './dialog-overlay.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -14,12 +14,12 @@ function Windows() {
   const [isSecondOpen, setSecondOpen] = useState(false)
   return (
     <>
-      <Dialog title="Het eerste" isOpen onClose={() => {}}>
+      <DialogOverlay title="Het eerste" isOpen onClose={() => {}}>
         <button onClick={() => setSecondOpen(true)}>Open nog een</button>
-      </Dialog>
-      <Dialog title="Het tweede" isOpen={isSecondOpen} onClose={() => {}}>
+      </DialogOverlay>
+      <DialogOverlay title="Het tweede" isOpen={isSecondOpen} onClose={() => {}}>
         Tekst
-      </Dialog>
+      </DialogOverlay>
     </>
   )
 }
@@ -42,9 +42,9 @@ function Opener() {
     <>
       <button onClick={() => setOpen(true)}>Sluit het team</button>
       {isOpen && (
-        <Dialog title="Waarom?" isOpen onClose={() => setOpen(false)}>
+        <DialogOverlay title="Waarom?" isOpen onClose={() => setOpen(false)}>
           <button onClick={() => setOpen(false)}>Verstuur</button>
-        </Dialog>
+        </DialogOverlay>
       )}
     </>
   )
