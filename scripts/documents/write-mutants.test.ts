@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withFigures } from './write-mutants.ts'
+import { withFigures, withUnexplained } from './write-mutants.ts'
 
 const document = `1 of 4 mutants are killed, 25.0 %: more words.
 
@@ -36,4 +37,26 @@ test('a run updates its own rows, leaves those of other files, and drops those o
 
 ## What is not broken
 `)
+})
+
+const survivors = (sentence: string, ...lines: string[]) => `| \`a/rules.ts\` | 1 of 5     | 20 %  |
+
+## Survivors
+
+${sentence}| file | mutant | why it is the same |
+${lines.map((mutants) => `| \`a/rules.ts\` | ${mutants} | it is |`).join('\n')}
+`
+
+test('survivors without a line are counted, once for each part of a line or by its number', () => {
+  const sentence = 'Without a line yet: the next whole run names them.\n\n- `a/rules.ts`: 1\n\n'
+  const unexplained = survivors(sentence, 'no question whether it is; another word (2)')
+  expect(withUnexplained(survivors('', 'no question whether it is; another word (2)'))).toBe(unexplained)
+  expect(withUnexplained(unexplained)).toBe(unexplained)
+  const complete = (before: string) => survivors(before, 'no question whether it is; another word (2)', 'another day')
+  expect(withUnexplained(complete(sentence))).toBe(complete(''))
+})
+
+test('the page says which of its survivors have no line', () => {
+  const page = readFileSync(new URL('../../docs/mutants.md', import.meta.url), 'utf8')
+  expect(withUnexplained(page)).toBe(page)
 })

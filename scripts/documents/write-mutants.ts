@@ -15,6 +15,8 @@ const notRun = new Set(['Ignored', 'CompileError', 'RuntimeError', 'Pending'])
 const killing = new Set(['Killed', 'Timeout'])
 
 const row = /^\| `([\w./-]+)` +\| (\d+) of (\d+) +\| +\d+ % +\|$/gm
+const survivor = /^\| `([\w./-]+)` +\| (?!\d+ of )(.+?) +\| /gm
+const unexplainedSentence = /(?<=^## Survivors\n\n)(?:Without a line yet: .*\n\n(?:- .+\n)+\n)?/m
 const total = /^\d+ of \d+ mutants are killed, [\d.]+ %/m
 
 /**
@@ -43,7 +45,30 @@ export function withFigures(document: string, report: Report, read: (path: strin
   const from = document.search(row)
   const to = document.indexOf('\n\n', from)
   const text = document.slice(0, from) + lines.join('\n') + document.slice(to)
-  return text.replace(total, `${sum(0)} of ${sum(1)} mutants are killed, ${share} %`)
+  return withUnexplained(text.replace(total, `${sum(0)} of ${sum(1)} mutants are killed, ${share} %`))
+}
+
+/**
+ * Writes above the list of survivors how many of the results have no line in it. A line stands for the mutants between
+ * its semicolons, and each of them for one or for its number in brackets.
+ * @param document the text of docs/mutants.md
+ */
+export function withUnexplained(document: string): string {
+  const explained = new Map<string, number>()
+  for (const [, path, mutants] of document.matchAll(survivor)) {
+    const counts = mutants!.split(';').map((each) => Number(/ \((\d+)\)$/.exec(each.trim())?.[1] ?? 1))
+    explained.set(
+      path!,
+      counts.reduce((sum, count) => sum + count, explained.get(path!) ?? 0),
+    )
+  }
+  const missing = [...document.matchAll(row)].flatMap(([, path, killed, all]) => {
+    const count = Number(all) - Number(killed) - (explained.get(path!) ?? 0)
+    return count > 0 ? [`- \`${path}\`: ${count}`] : []
+  })
+  const sentence =
+    missing.length === 0 ? '' : `Without a line yet: the next whole run names them.\n\n${missing.join('\n')}\n\n`
+  return document.replace(unexplainedSentence, sentence)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
