@@ -79,7 +79,7 @@ export interface JobDeps extends Deps {
   payments: PaymentProviders<'jobs'>
 }
 
-/** Returns the deps for jobs, and for the few requests to a provider that a page makes in the background. */
+/** Returns the deps for jobs, and for the requests of a page that `check house` lists (`backgroundRequests`). */
 export const inBackground = (deps: Deps): JobDeps => ({ ...deps, payments: deps.backgroundPayments })
 
 /** The registry of the jobs of slices; each job gets its deps when it runs. */
