@@ -105,6 +105,7 @@ export const parts = {
     'discounts',
     'invoices',
     'cards',
+    'bills',
     'plan-subscriptions',
     'my-billing',
     'withdrawal-link',

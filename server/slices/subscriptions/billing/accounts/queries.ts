@@ -154,3 +154,20 @@ export async function findBilled(db: Db, billable: Billable) {
     .where(isOf(billable))
   return row
 }
+
+export async function updateAccount(
+  tx: Db,
+  id: number,
+  values: Partial<typeof billingAccounts.$inferInsert>,
+): Promise<void> {
+  await tx.update(billingAccounts).set(values).where(eq(billingAccounts.id, id))
+}
+
+export async function lockAccountById(tx: Db, id: number): Promise<BillingAccount> {
+  return one(await tx.select().from(billingAccounts).where(eq(billingAccounts.id, id)).for('update'))
+}
+
+export async function findAccountById(db: Db, id: number): Promise<BillingAccount | undefined> {
+  const [row] = await db.select().from(billingAccounts).where(eq(billingAccounts.id, id))
+  return row
+}

@@ -1,7 +1,7 @@
 import { cardFailures, type CardFailure } from '../../../../ports/cards/card-provider.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { FormCard } from '../cards/form-card.ts'
-import type { Bill } from './queries.ts'
+import type { Bill } from '../bills/queries.ts'
 
 /** The outcome of a change: a URL where the bank has the payer authenticate, when it does. */
 export interface ChangeOutcome {

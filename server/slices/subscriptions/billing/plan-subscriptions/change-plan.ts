@@ -14,10 +14,16 @@ import { type Billable, freePlan, type Plan } from '../plans/plan.ts'
 import { subscribedPlan } from '../accounts/subscribed-plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { type ChangeOutcome, finishedChange, outcomeOf } from './change-outcome.ts'
-import { chargeBill } from './charge-bill.ts'
+import { chargeBill } from '../bills/charge-bill.ts'
 import { requireChoosablePlan, requireFitting, type Use } from './plan-limits.ts'
-import { draftBill, storedPlan, openBill } from './open-bill.ts'
-import { countPaidSwaps, currentSubscription, findUnpaidBill, updateBill, updateSubscription } from './queries.ts'
+import { draftBill, storedPlan, openBill } from '../bills/open-bill.ts'
+import {
+  countPaidSwaps,
+  currentSubscription,
+  findUnpaidBill,
+  updateBill,
+  updateSubscription,
+} from '../bills/queries.ts'
 import { swapsPerDay, trialEndOn } from './rules.ts'
 
 export interface PlanHolder {

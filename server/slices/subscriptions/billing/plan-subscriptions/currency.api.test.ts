@@ -10,7 +10,7 @@ import { bills } from '../../../../schema/subscriptions/billing/billing.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
 import { readPlans } from '../plans/read-plans.ts'
 import { requireSameCurrency } from './require-same-currency.ts'
-import { getOrder } from './card-order.ts'
+import { getOrder } from '../bills/card-order.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'dollars-'))
 let app: TestApp

@@ -5,23 +5,22 @@ import { Unavailable } from '../../../../platform/errors.ts'
 import type { Billable } from '../plans/plan.ts'
 import { mailPlanNews, renewPlan } from '../jobs.ts'
 import type { BillingDeps, FoundPayer } from '../billing-deps.ts'
-import { getOrder, hasCard } from './card-order.ts'
-import { chargeBill } from './charge-bill.ts'
-import { openBill } from './open-bill.ts'
+import { getOrder, hasCard } from '../bills/card-order.ts'
+import { chargeBill } from '../bills/charge-bill.ts'
+import { openBill } from '../bills/open-bill.ts'
 import {
   type Bill,
   findBill,
   findBillByReference,
   findUnpaidBill,
-  findSubscriptionById,
   listUnsettledBills,
-  listToRenew,
-  lockAccountById,
   updateBill,
   updateSubscription,
-} from './queries.ts'
-import { periodEnd } from './proration.ts'
-import { settleBill } from './settle-bill.ts'
+} from '../bills/queries.ts'
+import { findSubscriptionById, listToRenew } from './queries.ts'
+import { lockAccountById } from '../accounts/queries.ts'
+import { periodEnd } from '../bills/proration.ts'
+import { settleBill } from '../bills/settle-bill.ts'
 
 /** The payer of an account; undefined when there is none left. */
 export type FindPayer = (billable: Billable) => Promise<FoundPayer | undefined>

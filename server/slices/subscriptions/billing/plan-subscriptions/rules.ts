@@ -54,14 +54,5 @@ export function trialEndOn(
 export const isNew = ({ createdAt, endsAt }: { createdAt: Date; endsAt: Date | null }, now: Date): boolean =>
   endsAt === null && now.getTime() - createdAt.getTime() < dayMs
 
-/**
- * The retry schedule (dunning) of a plan's bill: days after a declined renewal until the next attempt; after the last
- * one the plan ends.
- */
-export const retryDays = [3, 5, 7] as const
-
 /** Changes of a plan that are paid within 24 hours; more of them come from a script. */
 export const swapsPerDay = 5
-
-/** Charges of a payer that are refused within 24 hours; after more of them cards are being tested. */
-export const declinesPerDay = 10

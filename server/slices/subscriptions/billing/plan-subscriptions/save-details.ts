@@ -11,13 +11,13 @@ import {
   findBillingAccount,
   lockAccountAndPayer,
   lockBillingAccount,
+  updateAccount,
 } from '../accounts/queries.ts'
 import type { Billable } from '../plans/plan.ts'
 import { readVatId } from '../vat/read-vat-id.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { type CardForm, cardProblems, formCard } from '../cards/form-card.ts'
 import { type CardHolder, cardValues, readCard, rememberCard } from '../cards/payer-card.ts'
-import { updateAccount } from './queries.ts'
 
 /**
  * Returns the faults of a billing address, and of one whose country is not that of the card: VAT law requires two

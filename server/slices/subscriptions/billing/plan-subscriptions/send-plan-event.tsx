@@ -6,7 +6,8 @@ import { ActionButton, Facts, MailLayout, Paragraph } from '../../../../platform
 import type { BillingDeps } from '../billing-deps.ts'
 import type { mailPlanNews } from '../jobs.ts'
 import { textIn } from '../plans/plan.ts'
-import { type Bill, currentSubscription, findAccountById, findBill, listPaidBills } from './queries.ts'
+import { type Bill, currentSubscription, findBill, listPaidBills } from '../bills/queries.ts'
+import { findAccountById } from '../accounts/queries.ts'
 import type { FindPayer } from './renew-subscription.ts'
 
 /** Mails the payer about an event of their plan without them, or that they withdrew: the receipt has the moment. */

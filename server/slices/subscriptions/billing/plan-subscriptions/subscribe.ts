@@ -8,22 +8,16 @@ import {
   listAccountsOfPayer,
   lockAccountAndPayer,
   lockCards,
+  updateAccount,
 } from '../accounts/queries.ts'
 import { redeemCoupon, isSameCode } from '../discounts/redeem-coupon.ts'
 import type { Plan } from '../plans/plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { type ChangeOutcome, finishedChange, outcomeOf } from './change-outcome.ts'
-import { chargeBill } from './charge-bill.ts'
-import { storedPlan, openBill } from './open-bill.ts'
-import {
-  type Bill,
-  countWithdrawn,
-  currentSubscription,
-  findUnpaidBill,
-  hadAnyPlan,
-  saveSubscription,
-  updateAccount,
-} from './queries.ts'
+import { chargeBill } from '../bills/charge-bill.ts'
+import { storedPlan, openBill } from '../bills/open-bill.ts'
+import { type Bill, currentSubscription, findUnpaidBill, saveSubscription } from '../bills/queries.ts'
+import { countWithdrawn, hadAnyPlan } from './queries.ts'
 import type { Use } from './plan-limits.ts'
 import { newTrialEnd, planRefusal, yearBefore } from './rules.ts'
 import { type CardHolder, cardValues, rememberCard } from '../cards/payer-card.ts'

@@ -5,6 +5,7 @@ import {
   findBillingAccount,
   lockBillingAccount,
   type PlanSubscription,
+  updateAccount,
 } from '../accounts/queries.ts'
 import { isOver } from '../accounts/rules.ts'
 import { issueCreditNote } from '../invoices/issue-invoice.ts'
@@ -19,10 +20,9 @@ import {
   findFirstPaidBill,
   findUnpaidBill,
   listPaidBills,
-  updateAccount,
   updateBill,
   updateSubscription,
-} from './queries.ts'
+} from '../bills/queries.ts'
 import { withdrawalEnd } from './withdrawal-end.ts'
 
 /** A plan, and the account that took it. */

@@ -32,7 +32,7 @@ interface UnloadedStripProps {
   reload: () => Promise<void>
 }
 
-/** The place of the strip until the state of publishing came: nothing, or the reason why it did not. */
+/** Stands for the strip until the state of publishing came: nothing, or the reason why it did not. */
 export const UnloadedStrip = ({ refusal, reload }: UnloadedStripProps) =>
   refusal === undefined ? null : (
     <div className="mt-2.5">

@@ -2,7 +2,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import { dayMs, later, minuteMs } from '../../../../../contract/durations.ts'
 import type { ProviderCharge } from '../../../../ports/cards/card-provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
+import { type BillingAccount, type PlanSubscription, lockAccountById, updateAccount } from '../accounts/queries.ts'
 import { markDiscountUsed } from '../discounts/queries.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { mailPlanNews, voidCharge } from '../jobs.ts'
@@ -12,9 +12,7 @@ import {
   type Bill,
   currentSubscription,
   findBill,
-  lockAccountById,
   saveSubscription,
-  updateAccount,
   updateBill,
   updateSubscription,
 } from './queries.ts'
