@@ -3,7 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { PageTexts } from '../contract/page-context.ts'
 import { isLanguage, type TextFile } from '../contract/texts.ts'
-import { createTranslate, PageSettingsContext } from './lib/texts/translate.ts'
+import { createTranslate } from '../contract/create-translate.ts'
+import { PageSettingsContext } from './lib/texts/translate.ts'
 
 /**
  * Starts the page. The texts are a file that the browser keeps, not a part of every page; they are here before React

@@ -11,7 +11,8 @@ import { type PageContext, type PageModule, sharedPageHeader } from '../contract
 import type { TextFile } from '../contract/texts.ts'
 import { pageContext } from './lib/load-context.ts'
 import { type RouteHandle, textsOfRoutes } from './lib/texts/route-texts.ts'
-import { createTranslate, PageSettingsContext } from './lib/texts/translate.ts'
+import { createTranslate } from '../contract/create-translate.ts'
+import { PageSettingsContext } from './lib/texts/translate.ts'
 
 export const streamTimeout = 5_000
 

@@ -6,7 +6,8 @@ import { flushSync } from 'react-dom'
 import { afterAll, afterEach } from 'vitest'
 import { type Language } from '../../contract/texts.ts'
 import { textsByLanguage } from '../../server/platform/i18n/all-texts.ts'
-import { createTranslate, PageSettingsContext } from '../../web/lib/texts/translate.ts'
+import { createTranslate } from '../../contract/create-translate.ts'
+import { PageSettingsContext } from '../../web/lib/texts/translate.ts'
 
 // Components are tested by Testing Library: a test finds things as a person does, by label, words and role, and acts
 // with `person` as a user does with mouse and keys.

@@ -1,5 +1,5 @@
-import { createInstance, type i18n, type TFunction } from 'i18next'
-import { textOfValue, type Language, languages, type TextKey, type Translate } from '../../../contract/texts.ts'
+import { createTranslate } from '../../../contract/create-translate.ts'
+import { type Language, languages, type Translate } from '../../../contract/texts.ts'
 import type { PageTexts } from '../../../contract/page-context.ts'
 import { textsByLanguage } from './all-texts.ts'
 
@@ -12,17 +12,8 @@ export interface Texts {
 }
 
 export function createTexts(): Texts {
-  const instance: i18n = createInstance()
-  void instance.init({
-    lng: 'nl',
-    fallbackLng: 'nl',
-    supportedLngs: [...languages],
-    resources: Object.fromEntries(languages.map((language) => [language, { translation: textsByLanguage[language] }])),
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  })
   const lookups = Object.fromEntries(
-    languages.map((language) => [language, cachePlain(language, instance.getFixedT(language))]),
+    languages.map((language) => [language, createTranslate(textsByLanguage[language], language)]),
   ) as Record<Language, Translate>
   return {
     in: (language) => lookups[language],
@@ -38,19 +29,5 @@ export function createTexts(): Texts {
       } = textsByLanguage[language]
       return files
     },
-  }
-}
-
-/** Most texts have nothing to fill in: those are looked up once, as the library takes its time for each. */
-function cachePlain(language: Language, lookUp: TFunction): Translate {
-  const cache = new Map<TextKey, string>()
-  return (key, params) => {
-    if (params !== undefined) {
-      const filled = Object.entries(params).map(([name, value]) => [name, textOfValue(name, value, language)])
-      return lookUp(key, { ...params, replace: Object.fromEntries(filled) as Record<string, string> })
-    }
-    const cached = cache.get(key) ?? lookUp(key)
-    cache.set(key, cached)
-    return cached
   }
 }

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Call } from '../../../contract/call.ts'
 import type { PageContext } from '../../../contract/page-context.ts'
 import { callApi, type Endpoint, inputOf, type ParamsInput, type PostedFields, type SuccessOf } from '../api.ts'
-import { createTranslate } from '../texts/translate.ts'
+import { createTranslate } from '../../../contract/create-translate.ts'
 import { dataUrlOf, type PostedForm, withField } from './posted-fields.ts'
 import { assignProblems, type Problems, refusalOf } from './refusal.ts'
 

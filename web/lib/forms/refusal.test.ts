@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsByLanguage } from '../../../server/platform/i18n/all-texts.ts'
-import { createTranslate } from '../texts/translate.ts'
+import { createTranslate } from '../../../contract/create-translate.ts'
 import { asRefusal, assignProblems, Refusal, refusalFrom, refusalOf } from './refusal.ts'
 
 const t = createTranslate(textsByLanguage.nl, 'nl')

@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, use } from 'react'
 import type { PageTexts } from '../../../contract/page-context.ts'
 import type { TextFile } from '../../../contract/texts.ts'
-import { createTranslate, type PageSettings, PageSettingsContext, usePageSettings } from './translate.ts'
+import { createTranslate } from '../../../contract/create-translate.ts'
+import { type PageSettings, PageSettingsContext, usePageSettings } from './translate.ts'
 
 /**
  * Wraps a component with texts that its page was sent without: for parts that only some visitors fetch, such as the

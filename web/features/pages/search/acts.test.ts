@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { languages, type Language } from '../../../../contract/texts.ts'
 import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
-import { createTranslate } from '../../../lib/texts/translate.ts'
+import { createTranslate } from '../../../../contract/create-translate.ts'
 import { type Act, addressOfAct, fitsWords, listActs } from './acts.ts'
 import { groupsFor } from './option-groups.ts'
 

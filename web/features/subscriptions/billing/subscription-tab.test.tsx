@@ -4,7 +4,7 @@ import type { BillingOverview } from '../../../../contract/subscriptions/billing
 import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { active, club, clubYearly, free, none, plans } from '../../../../tests/support/samples/plan-billing.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
-import { createTranslate } from '../../../lib/texts/translate.ts'
+import { createTranslate } from '../../../../contract/create-translate.ts'
 import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
 import { formatIn } from '../../../lib/format.ts'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'

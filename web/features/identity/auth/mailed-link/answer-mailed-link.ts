@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { PageContext } from '../../../../../contract/page-context.ts'
 import { readForm } from '../../../../lib/forms/posted-fields.ts'
 import { asRefusal, assignProblems, Refusal } from '../../../../lib/forms/refusal.ts'
-import { createTranslate } from '../../../../lib/texts/translate.ts'
+import { createTranslate } from '../../../../../contract/create-translate.ts'
 import { followLink, type LinkAnswer, type MailedLink } from './follow-link.ts'
 
 /** Answers the form on the page behind a mailed link, for browsers without scripts. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TextKey } from '../../../contract/texts.ts'
-import { createTranslate } from './translate.ts'
+import type { TextKey } from './texts.ts'
+import { createTranslate } from './create-translate.ts'
 
 const texts = {
   common: { hello: 'Dag {{ name }}, {{name}}!', deep: { down: 'onderin' } },
