@@ -17,6 +17,7 @@ const checks = {
   'borders-bite': [[tsx, 'scripts/borders/check-borders-bite.ts']],
   format: [[bin('oxfmt', 'bin', 'oxfmt'), '--check']],
   house: [[tsx, 'scripts/house/check-house.ts']],
+  commits: [[tsx, 'scripts/house/check-commits.ts']],
   documents: [[tsx, 'scripts/documents/check-documents.ts']],
   openapi: [[tsx, 'scripts/openapi/check-openapi.ts']],
   texts: [
