@@ -31,6 +31,7 @@ import { offlineVatNumbers } from './ports/vat-numbers/vat-numbers.ts'
 import { viesVatNumbers } from './ports/vat-numbers/vies.ts'
 import { version } from './platform/version.ts'
 import { countUse, payerOf, registerAccountTeams } from './slices/subscriptions/account-teams/index.ts'
+import { registerAlarms } from './slices/identity/alarms/index.ts'
 import { registerAudit } from './slices/identity/audit/index.ts'
 import { readPlans, registerBilling } from './slices/subscriptions/billing/index.ts'
 import { CleanedTexts, registerContent } from './slices/fundraisers/content/index.ts'
@@ -203,6 +204,7 @@ function registerSlices(context: SliceContext, pageMembers: PageMembers): void {
   registerUsers(context)
   registerAudit(context)
   registerNotifications(context)
+  registerAlarms(context)
 
   registerBilling(context, {
     countUse: (db, billable) => countUse(context, db, billable),

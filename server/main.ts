@@ -22,6 +22,7 @@ import { createOperationsServer } from './platform/metrics/operations-server.ts'
 import { endWithParent, runInOwnProcess } from './platform/own-process/run-in-own-process.ts'
 import { listenError } from './platform/start-error.ts'
 import { createFolderStorage, requireStorageFolder } from './ports/storage/folder-storage.ts'
+import { countActiveAlarms } from './slices/identity/alarms/index.ts'
 import { readPlans, requireSameCurrency } from './slices/subscriptions/billing/index.ts'
 import { hashPassword, isWorldEmpty, lockAccounts } from './slices/identity/users/index.ts'
 
@@ -76,7 +77,16 @@ async function start(config: Config, log: Log) {
   await seedDemo({ config, log, database, clock })
   if (config.withDemo && !config.isProduction) await openTour(http, { config, db })
   if (config.isProduction) await lockDemoAccounts(log, { db, clock, jobs })
-  const operations = config.metrics && createOperationsServer({ clock, database, drain, metrics, worker })
+  const operations =
+    config.metrics &&
+    createOperationsServer({
+      clock,
+      database,
+      drain,
+      metrics,
+      worker,
+      countAlarms: () => countActiveAlarms(db),
+    })
   const close = async () => {
     await operations?.close()
     stopClock()

@@ -33,6 +33,7 @@ import { seedVisits } from './seeding/seed-visits.ts'
 import type { PlantedIds } from './staff/ids.ts'
 import { seedAudit } from './staff/seed-audit.ts'
 import { seedCardTesting } from './staff/seed-card-testing.ts'
+import { seedAlarms } from './staff/seed-alarms.ts'
 import { seedFailedJobs } from './staff/seed-failed-jobs.ts'
 import { seedReports } from './staff/seed-reports.ts'
 import { seedReviews } from './staff/seed-reviews.ts'
@@ -132,4 +133,5 @@ async function seedDesks(seeding: SeedContext, ids: PlantedIds): Promise<void> {
   await seedAudit(seeding, ids)
   await seedCardTesting(seeding, ids)
   await seedFailedJobs(seeding)
+  await seedAlarms(seeding)
 }

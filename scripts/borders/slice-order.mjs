@@ -2,7 +2,7 @@
 // each. The order of both is the dependency order: a slice may use only slices that stand before it. Moving a name is a
 // decision about the architecture. Why: docs/decisions/0001-package-borders-and-areas.md
 export const areas = {
-  identity: ['media', 'users', 'audit', 'notifications'],
+  identity: ['media', 'users', 'audit', 'notifications', 'alarms'],
   subscriptions: ['billing', 'account-teams'],
   fundraisers: [
     'pending-changes',

@@ -237,6 +237,8 @@ export const withoutConfirmation: readonly Group[] = [
       'PUT /api/organization/:id/payment-links',
       'POST /spark/kiosk/jobs/:id/retry',
       'POST /spark/kiosk/jobs/retry',
+      'POST /spark/kiosk/alarms/:id/seen',
+      'POST /spark/kiosk/alarms/:id/end',
       'POST /spark/kiosk/card-testing/switch',
       'DELETE /spark/kiosk/announcements/:id',
     ],

@@ -13,6 +13,7 @@ export const auditActs = [
   'user-locked',
   'user-unlocked',
   'job-retried',
+  'alarm-ended',
   'discount-given',
   'discount-asked',
   'discount-declined',

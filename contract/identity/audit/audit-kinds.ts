@@ -31,4 +31,5 @@ export const kindOfAct: Readonly<Record<AuditAct, AuditKind>> = {
   'announcement-changed': 'platform',
   'announcement-deleted': 'platform',
   'job-retried': 'platform',
+  'alarm-ended': 'platform',
 }

@@ -4,6 +4,8 @@ import { defineCall } from '../../call.ts'
 /** The number of undecided items in each queue of staff. */
 export const queueCounts = z
   .object({
+    /** Alarms that have not ended. */
+    alarms: z.number().int(),
     reviews: z.number().int(),
     reports: z.number().int(),
     /** Orders of refunds that no leader of their project can confirm. */

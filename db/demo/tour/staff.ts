@@ -37,5 +37,6 @@ export const staffEntries: readonly PlannedEntry[] = inArea('Kiosk', [
   ['Card testing', 'one project with the question on', '/spark/kiosk#/card-testing'],
   ['Announcements', 'two', '/spark/kiosk#/announcements'],
   ['Jobs', 'given up and tried again', '/spark/kiosk#/jobs'],
+  ['Alarms', 'one of now, and one that ended', '/spark/kiosk#/alarms'],
   ['Log', 'acts of staff', '/spark/kiosk#/audit'],
 ])

@@ -2,7 +2,7 @@
 const byIndex = /(?:\breturn|=>) (?:\(await .*\)|rows)\[0\]/
 
 /** The number of rows as a statement of its own, which Drizzle has. */
-const counted = /`count\(\*\)(::int)?`/
+const rowCounts = /`count\(\*\)(::int)?`/
 
 /**
  * Checks that the first row of a query is taken apart from the others, `const [row] = await …`, and the number of rows
@@ -12,6 +12,6 @@ const counted = /`count\(\*\)(::int)?`/
 export function strayRows(path: string, lines: readonly string[]): string[] {
   return lines.flatMap((line, at) => [
     ...(byIndex.test(line) ? [`${path}:${at + 1}: a row by its index; write const [row] = await …`] : []),
-    ...(counted.test(line) ? [`${path}:${at + 1}: a count by hand; use count() of Drizzle`] : []),
+    ...(rowCounts.test(line) ? [`${path}:${at + 1}: a count by hand; use count() of Drizzle`] : []),
   ])
 }

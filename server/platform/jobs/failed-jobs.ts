@@ -40,6 +40,12 @@ export const countDeadJobs = (db: Db) =>
     .groupBy(jobs.name)
     .orderBy(jobs.name)
 
+/** Counts the mails whose first attempt was before a moment, and that the mail server has not taken yet. */
+export async function countLateMails(db: Db, before: Date): Promise<number> {
+  const isLate = and(isMail, isNull(jobs.deadAt), gt(jobs.attempts, 0), isNotNull(jobs.lastError))
+  return db.$count(jobs, and(isLate, lt(jobs.createdAt, before)))
+}
+
 /**
  * Begins again with jobs that were given up, with all their attempts. Wake the workers when it is committed.
  * @param selector one of them, or all of a kind

@@ -1,7 +1,10 @@
+import { isNotNull } from 'drizzle-orm'
 import { earlier, later, minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Statement } from '../db/database.ts'
+import type { Database, Db, Statement } from '../db/database.ts'
+import { pick } from '../db/statements/selection.ts'
 import type { Log } from '../log.ts'
+import { schedules } from './tables.ts'
 
 /**
  * Work that is started again and again, as by cron. A row replaces a leader election: one process has it at a
@@ -29,6 +32,25 @@ const takeStatement: Statement = {
     on conflict (name) do update set last_run_at = excluded.last_run_at
       where schedules.last_run_at <= $3::timestamptz or schedules.last_run_at > $4::timestamptz
     returning name`,
+}
+// Most runs follow one that did not fail, and write nothing.
+const recoverStatement: Statement = {
+  name: 'schedules-recover',
+  text: `update schedules set failed_at = null where name = $1 and failed_at is not null`,
+}
+const failStatement: Statement = {
+  name: 'schedules-fail',
+  text: `update schedules set failed_at = $2::timestamptz where name = $1`,
+}
+
+/** Lists the names of the schedules whose last run failed. */
+export async function listFailedSchedules(db: Db): Promise<string[]> {
+  const rows = await db
+    .select(pick(schedules, 'name'))
+    .from(schedules)
+    .where(isNotNull(schedules.failedAt))
+    .orderBy(schedules.name)
+  return rows.map(({ name }) => name)
 }
 
 export interface SchedulesOptions {
@@ -114,10 +136,15 @@ export class Schedules {
   }
 
   private async run({ name, run }: Schedule): Promise<void> {
+    const { clock, database, log } = this.options
     try {
       await run()
+      await database.run(recoverStatement, [name])
     } catch (error) {
-      this.options.log.error({ err: error, schedule: name }, 'a scheduled job failed')
+      log.error({ err: error, schedule: name }, 'a scheduled job failed')
+      await database
+        .run(failStatement, [name, clock.now()])
+        .catch((err: unknown) => log.warn({ err, schedule: name }, 'a failure could not be recorded'))
     }
   }
 }

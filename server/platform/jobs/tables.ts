@@ -32,4 +32,6 @@ export const jobs = pgTable(
 export const schedules = pgTable('schedules', {
   name: text().primaryKey(),
   lastRunAt: moment().notNull(),
+  /** The moment of the failure of its last run; null when that was none. */
+  failedAt: moment(),
 })

@@ -79,6 +79,11 @@ export class Metrics {
     labelNames: ['queue'],
     registers: [this.registry],
   })
+  private readonly alarms = new Gauge({
+    name: 'stuiver_alarms',
+    help: 'Alarms of the kiosk that have not ended',
+    registers: [this.registry],
+  })
   private readonly connections = new Gauge({
     name: 'db_client_connection_count',
     help: 'Connections of the pool of this process, by state',
@@ -117,6 +122,10 @@ export class Metrics {
       this.dead.set({ queue }, dead)
       this.oldest.set({ queue }, oldestSeconds)
     }
+  }
+
+  setAlarms(count: number): void {
+    this.alarms.set(count)
   }
 
   setConnections({ used, idle, pending }: ConnectionCounts): void {

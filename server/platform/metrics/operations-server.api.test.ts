@@ -12,7 +12,7 @@ let operations: FastifyInstance
 
 beforeAll(async () => {
   app = await buildTestApp()
-  operations = createOperationsServer({ ...app, metrics: app.deps.metrics })
+  operations = createOperationsServer({ ...app, metrics: app.deps.metrics, countAlarms: async () => 3 })
 })
 afterAll(async () => {
   await operations.close()
@@ -82,6 +82,7 @@ test('jobs are counted by queue, with the age of the oldest that is due and what
 
 test('the process, its event loop and the pool of connections are there, and health as well', async () => {
   expect(await lines('nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes')).toHaveLength(2)
+  expect(await lines('stuiver_alarms')).toEqual(['stuiver_alarms 3'])
   expect(await lines('db_client_connection_pending_requests')).toEqual(['db_client_connection_pending_requests 0'])
   const [ready, alive] = await Promise.all([operations.inject('/readyz'), operations.inject('/healthz')])
   expect([ready.statusCode, alive.statusCode]).toEqual([200, 200])

@@ -13,19 +13,22 @@ export interface OperationsParts {
   drain: Drain
   metrics: Metrics
   worker: Worker
+  /** Counts the alarms of the kiosk that have not ended. */
+  countAlarms: () => Promise<number>
 }
 
 /**
  * Creates the server for operators, on a port of its own that is never public: `/metrics` for Prometheus, and the
  * health checks, also of a process that only runs jobs.
  */
-export function createOperationsServer({ metrics, worker, ...parts }: OperationsParts): FastifyInstance {
+export function createOperationsServer({ metrics, worker, countAlarms, ...parts }: OperationsParts): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
   registerHealth(app, parts)
   metrics.watchProcess()
   app.get('/metrics', async (_request, reply) => {
     const { clock, database } = parts
     metrics.setQueues(await listQueueStates({ db: database.db, clock, queueOf: (name) => worker.queueOf(name) }))
+    metrics.setAlarms(await countAlarms())
     metrics.setConnections(database.connectionCounts())
     const { contentType, text } = await metrics.print()
     return reply.type(contentType).send(text)

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { reportDifferences } from '../../identity/alarms/index.ts'
 import { markChanged } from '../totals/index.ts'
 import { listDifferences } from './queries/differences.ts'
 
@@ -6,9 +7,11 @@ import { listDifferences } from './queries/differences.ts'
  * Compares all standings with their totals. A difference is reported, as there should never be one. The next update
  * makes the standing anew, as it holds nothing but the totals.
  */
-export async function compareStandings({ database, db, log }: Pick<Deps, 'database' | 'db' | 'log'>): Promise<void> {
-  for (const difference of await listDifferences(database)) {
-    log.error({ difference }, 'a standing differs from its total')
-    await markChanged(db, difference.subject, difference.subjectId)
-  }
+export async function compareStandings(deps: Pick<Deps, 'clock' | 'database' | 'db' | 'log'>): Promise<void> {
+  const differences = await listDifferences(deps.database)
+  for (const { subject, subjectId } of differences) await markChanged(deps.db, subject, subjectId)
+  await reportDifferences(deps, 'standings-differ', differences, {
+    message: 'a standing differs from its total',
+    codeOf: ({ subject, subjectId }) => `${subject} ${subjectId}`,
+  })
 }

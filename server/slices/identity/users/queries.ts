@@ -101,7 +101,7 @@ export const listRecipients = (db: Db, userIds: readonly number[]): Promise<Reci
 /** Lists accounts with one of these e-mail addresses, in small letters. */
 export const listAccountsAt = (db: Db, emails: readonly string[]) =>
   db
-    .select(pick(users, 'id', 'language'))
+    .select(pick(users, 'id', 'email', 'language'))
     .from(users)
     .where(inArray(sql`lower(${users.email})`, [...emails]))
 

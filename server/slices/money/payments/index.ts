@@ -1,6 +1,7 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { paymentChanged } from '../../../ports/payments/payment-changed.ts'
+import { reportDifferences } from '../../identity/alarms/index.ts'
 import { accountLinked } from '../connected-accounts/index.ts'
 import { reconcileEveryMs, reconcilePayments } from './outcomes/reconcile-payments.ts'
 import { listTotalDifferences } from './settlement/queries/total-differences.ts'
@@ -27,7 +28,7 @@ export { undoPaidElsewhere } from './settlement/undo-paid-elsewhere.ts'
 
 /** Payments: opened at a provider, settled against the ledger by its answers, and looked up when it gives none. */
 export function registerPayments(context: SliceContext): void {
-  const { worker, db, log } = context
+  const { worker } = context
   worker.handle(paymentChanged, (payload, deps) => settlePaymentChange(deps, payload))
   worker.handle(accountLinked, (account, deps) => deps.paymentMemory.methods.renewAccount(deps, account))
   worker.schedule({
@@ -38,10 +39,10 @@ export function registerPayments(context: SliceContext): void {
   worker.schedule({
     name: 'compare-totals',
     everyMs: dayMs,
-    run: async () => {
-      // Reported and never mended by itself: a difference means that staff must look.
-      for (const difference of await listTotalDifferences(db))
-        log.error({ difference }, 'a total differs from the sum of its ledger')
-    },
+    run: async (deps) =>
+      reportDifferences(deps, 'totals-differ', await listTotalDifferences(deps.db), {
+        message: 'a total differs from the sum of its ledger',
+        codeOf: ({ subject, subjectId }) => `${subject} ${subjectId}`,
+      }),
   })
 }

@@ -58,6 +58,12 @@ export const moves: Record<DonationState, readonly DonationState[]> = {
 /** Thrown when the provider reports another amount than was requested: that payment is never counted. */
 export class AmountMismatch extends Error {}
 
+type Amount = Pick<PaymentPosition, 'amountCents' | 'currency'>
+
+/** Whether the provider reports another amount than was requested. */
+export const hasOtherAmount = (position: Amount, providerState: Amount): boolean =>
+  providerState.amountCents !== position.amountCents || providerState.currency !== position.currency
+
 /**
  * Returns the change that the provider's current state makes in our books. Safe any number of times: the same state
  * twice is no change the second time.
@@ -65,7 +71,7 @@ export class AmountMismatch extends Error {}
  * @throws AmountMismatch
  */
 export function changeFor(position: PaymentPosition, providerState: ProviderState): BooksChange | undefined {
-  if (providerState.amountCents !== position.amountCents || providerState.currency !== position.currency)
+  if (hasOtherAmount(position, providerState))
     throw new AmountMismatch(
       `requested ${position.amountCents} ${position.currency}, reported ${providerState.amountCents} ${providerState.currency}`,
     )

@@ -3,6 +3,7 @@ import { dayMs, earlier, hourMs } from '../../../../contract/durations.ts'
 import type { JobDeps } from '../../../deps.ts'
 import { type ProviderPayout, ProviderRefusal } from '../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../ports/payments/registry.ts'
+import { raiseAlarm } from '../../identity/alarms/index.ts'
 import { settlePaymentChange } from '../payments/index.ts'
 import * as kinds from './jobs.ts'
 import {
@@ -93,11 +94,13 @@ async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): P
     await lockAccount(tx, ref)
     if (await insertPayout(tx, ref, payout, now)) return
     const existing = await getPayout(tx, ref, payout.id)
-    if (existing.amountCents !== payout.amountCents)
+    if (existing.amountCents !== payout.amountCents) {
       deps.log.error(
         { payoutId: existing.id, reported: payout.amountCents },
         'a payout is reported with another amount',
       )
+      await raiseAlarm(deps, tx, 'payout-mismatch', `payout ${existing.id}`)
+    }
     if (existing.state === payout.status) return
     await updatePayoutState(tx, existing.id, payout.status, now)
     await savePayoutMovements(deps, tx, existing.id, { now, isReturned: payout.status === 'failed' })

@@ -119,8 +119,8 @@ test('days that are over are summed once, and the figures are the same before, b
   await app.deps.db.update(dailySums).set({ raisedCents: 501 }).where(eq(dailySums.day, '2025-06-01'))
   const logged: unknown[] = []
   const log = { ...app.deps.log, error: (difference: unknown) => void logged.push(difference) } as typeof app.deps.log
-  await compareDays({ db: app.deps.db, log })
-  expect(logged).toEqual([{ projectId: id, ledgerCents: 1_600, summedCents: 1_601 }])
+  await compareDays({ ...app.deps, log })
+  expect(logged).toEqual([{ difference: { projectId: id, ledgerCents: 1_600, summedCents: 1_601 }, count: 1 }])
 })
 
 test('the figures are for managers of the project, for a valid period', async () => {

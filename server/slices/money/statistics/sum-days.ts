@@ -1,6 +1,7 @@
 import { dateOf, daysLater } from '../../../../contract/dates.ts'
 import { earlier, hourMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
+import { reportDifferences } from '../../identity/alarms/index.ts'
 import { findSummedUntil, saveSums, listDayDifferences } from './queries.ts'
 
 /** A movement is written at most so long after the moment that it bears. */
@@ -21,9 +22,11 @@ export async function sumDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
 }
 
 /** Compares the summed days with the ledger, from which they may not differ. */
-export async function compareDays({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
-  const until = await findSummedUntil(db)
+export async function compareDays(deps: Pick<Deps, 'clock' | 'db' | 'log'>): Promise<void> {
+  const until = await findSummedUntil(deps.db)
   if (until === undefined) return
-  for (const difference of await listDayDifferences(db, until))
-    log.error(difference, 'the days of a project differ from the ledger')
+  await reportDifferences(deps, 'days-differ', await listDayDifferences(deps.db, until), {
+    message: 'the days of a project differ from the ledger',
+    codeOf: ({ projectId }) => `project ${projectId}`,
+  })
 }

@@ -200,7 +200,12 @@ function useColumns(
       ),
     },
     { id: 'team', header: t('participant_lists.columns.team'), render: ({ team_name: team }) => team },
-    { id: 'event', header: t('participant_lists.columns.event'), isLine: true, render: ({ project_event_name: event }) => event },
+    {
+      id: 'event',
+      header: t('participant_lists.columns.event'),
+      isLine: true,
+      render: ({ project_event_name: event }) => event,
+    },
     {
       id: 'newest',
       header: t('participant_lists.columns.joined'),

@@ -49,7 +49,7 @@ beforeEach(() => {
     '/spark/kiosk/users/7/projects?limit=3': () => [200, { list: [draft], next: 'verder' }],
     '/spark/kiosk/users/7/projects': () => [200, { list: [draft, { ...draft, id: 2 }], next: null }],
   }
-  queues = { reviews: 4, reports: 0, refunds: 0, discounts: 0, jobs: 2 }
+  queues = { alarms: 1, reviews: 4, reports: 0, refunds: 0, discounts: 0, jobs: 2 }
   answerWith(({ method, path, body }, { body: text }) => {
     // Counted beside every other request.
     if (path === '/spark/kiosk/queues') return [200, queues]

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   ChartLine,
   ClipboardCheck,
   CreditCard,
@@ -13,6 +14,7 @@ import {
 } from 'lucide-react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { HashTabs } from '../../../ui/sections/hash-tabs.tsx'
+import { AlarmsTab } from './alarms/alarms-tab.tsx'
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
 import { CheckoutGuardTab } from './checkout-guard/checkout-guard-tab.tsx'
@@ -117,6 +119,13 @@ function KioskTabs({ now, preview }: KioskScreenProps) {
           label: t('kiosk.tabs.announcements'),
           icon: <Megaphone aria-hidden="true" className={iconLook} />,
           render: () => <AnnouncementsTab now={now} />,
+        },
+        {
+          id: 'alarms',
+          label: t('kiosk.tabs.alarms'),
+          count: countOf('alarms'),
+          icon: <BellRing aria-hidden="true" className={iconLook} />,
+          render: (_param, _part, isOpen) => isOpen && <AlarmsTab />,
         },
         {
           id: 'jobs',

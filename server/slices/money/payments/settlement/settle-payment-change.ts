@@ -4,6 +4,8 @@ import type { ChangedPayment } from '../../../../ports/payments/payment-changed.
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { undoPayment } from '../attempts/undo-payment.ts'
 import { findPaymentByProviderId } from '../attempts/queries/payments.ts'
+import { raiseAlarm } from '../../../identity/alarms/index.ts'
+import { hasOtherAmount } from '../rules.ts'
 import { adoptPayment } from './adopt-payment.ts'
 import { countDecline } from './count-end.ts'
 import { settle } from './settle.ts'
@@ -39,6 +41,7 @@ export async function settlePaymentChange(deps: JobDeps, changedPayment: Changed
       payment.abandonedAt === null ? { providerState, refundAt: null } : await undoPayment(deps, payment, providerState)
     isOver ??= await countDecline(deps, payment, { providerState: undone, declineId })
     const latest = isOver ? await closeCheckout(provider, undone) : undone
+    if (hasOtherAmount(payment, latest)) await raiseAlarm(deps, deps.db, 'amount-mismatch', `payment ${payment.id}`)
     return (await settle(deps, paymentRow, { providerState: latest, refundAt })) ? 'settled' : undefined
   }, attemptsMax)
 }

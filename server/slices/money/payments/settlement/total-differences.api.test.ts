@@ -6,6 +6,8 @@ import { insertCountedDonation } from '../../../../../tests/support/builders/don
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertTotal } from '../../../../../tests/support/builders/totals.ts'
 import { createLog } from '../../../../platform/log.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { alarms } from '../../../../schema/identity/alarms.ts'
 import { listTotalDifferences } from './queries/total-differences.ts'
 
 test('a total that is not the sum of its ledger is found by the daily comparison, and no other', async () => {
@@ -23,5 +25,8 @@ test('a total that is not the sum of its ledger is found by the daily comparison
   app.clock.advance(hours(25))
   await app.runJobs()
   expect(lines.join('')).toContain('a total differs from the sum of its ledger')
+  expect(await db.select(pick(alarms, 'kind', 'findings')).from(alarms)).toEqual([
+    { kind: 'totals-differ', findings: [`project ${wrong.id}`] },
+  ])
   await app.close()
 })

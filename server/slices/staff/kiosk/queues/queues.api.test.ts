@@ -22,7 +22,7 @@ const counts = async () => (await staff.get('/spark/kiosk/queues')).body
 
 test('the kiosk counts what staff have to decide about, in each queue', async () => {
   const { db } = app.deps
-  expect(await counts()).toEqual({ reviews: 0, reports: 0, refunds: 0, discounts: 0, jobs: 0 })
+  expect(await counts()).toEqual({ alarms: 0, reviews: 0, reports: 0, refunds: 0, discounts: 0, jobs: 0 })
   const [{ id: userId }, { id: requestedById }] = [await insertUser(db), await insertUser(db)]
   const { id: subjectId, name, url } = await insertProject(db, { ownerId: userId })
   await insertAbuseReport(db, { subjectId, name, path: `/${url}` })
@@ -36,5 +36,5 @@ test('the kiosk counts what staff have to decide about, in each queue', async ()
   // Decided long ago, but the job of the decision is gone: it waits again.
   const decidedAt = app.clock.ago(11 * minuteMs)
   await insertReview(db, { subjectId: 4, requestedBy: userId, decidedBy: requestedById, decidedAt })
-  expect(await counts()).toEqual({ reviews: 2, reports: 1, refunds: 0, discounts: 1, jobs: 2 })
+  expect(await counts()).toEqual({ alarms: 0, reviews: 2, reports: 1, refunds: 0, discounts: 1, jobs: 2 })
 })

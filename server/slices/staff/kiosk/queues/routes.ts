@@ -1,6 +1,7 @@
 import * as contract from '../../../../../contract/staff/kiosk/queues.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { countDeadJobs } from '../../../../platform/jobs/failed-jobs.ts'
+import { countActiveAlarms } from '../../../identity/alarms/index.ts'
 import { countOrdersForStaff } from '../../../money/refunds/index.ts'
 import { countPendingReviews, countUnapprovedDiscounts, countUndecidedReports } from './queries.ts'
 
@@ -11,6 +12,7 @@ export function registerQueues({ calls, clock, db }: SliceContext): void {
     return {
       status: 200,
       body: {
+        alarms: await countActiveAlarms(db),
         reviews: await countPendingReviews(db, clock.now()),
         reports: await countUndecidedReports(db),
         refunds: await countOrdersForStaff(db),

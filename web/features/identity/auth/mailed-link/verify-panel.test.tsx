@@ -57,7 +57,9 @@ test('a signed-in user names no e-mail address for a new link [7.13]', async () 
   const requests = answerWith({
     '/account/verify/resend': [200, { title: 'Alles in orde', message: 'Je adres is al bevestigd.' }],
   })
-  await show(<VerifyPanel linkToken="oud" answer={{ done: { kind: 'over', message: 'Te oud.' } }} token={null} isSignedIn />)
+  await show(
+    <VerifyPanel linkToken="oud" answer={{ done: { kind: 'over', message: 'Te oud.' } }} token={null} isSignedIn />,
+  )
   expect(screen.queryByLabelText('E-mailadres')).toBeNull()
   await person.press('Stuur de mail opnieuw')
   expect(requests).toEqual([{ method: 'POST', path: '/account/verify/resend', body: {} }])

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { alarmKinds } from '../../../../../contract/identity/alarms/alarm-kinds.ts'
 import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
 import { timeZone } from '../../../../../contract/dates.ts'
 import { localeOf } from '../../../../../contract/format.ts'
@@ -55,7 +56,7 @@ const [actorMark, subjectMark] = ['\uE000', '\uE001']
 function Sentence({ entry }: { entry: AuditEntry }) {
   const t = useTranslate()
   const detail = useAuditDetail(entry)
-  const jobName = useJobName()
+  const subjectName = useSubjectName(entry)
   const { act, by, subject, subject_id: id, subject_name: name } = entry
   return t(`kiosk.audit.acts.${act}`, { by: actorMark, name: subjectMark, ...detail })
     .split(/([\uE000\uE001])/)
@@ -67,7 +68,16 @@ function Sentence({ entry }: { entry: AuditEntry }) {
           {name}
         </a>
       ) : (
-        <b key={part}>{subject === 'job' ? jobName(name) : name}</b>
+        <b key={part}>{subjectName}</b>
       )
     })
+}
+
+/** Returns the name of the subject; that of a job or an alarm is a code in the log, with words in each language. */
+function useSubjectName({ act, subject, subject_name: name }: AuditEntry): string {
+  const t = useTranslate()
+  const jobName = useJobName()
+  if (subject === 'job') return jobName(name)
+  const alarm = act === 'alarm-ended' ? alarmKinds.find((kind) => kind === name) : undefined
+  return alarm === undefined ? name : t(`kiosk.alarms.kinds.${alarm}`)
 }

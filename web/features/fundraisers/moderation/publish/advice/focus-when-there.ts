@@ -9,7 +9,7 @@ export function focusWhenThere(id: string, block: ScrollLogicalPosition): void {
   })
 }
 
-/** Presses a button once the closed window has given the focus back, as its reader would; it may still be on its way. */
+/** Presses a button once the closed dialog has given the focus back, as its reader would; it may still be on its way. */
 export const pressWhenThere = (id: string): void => whenThere(id, (element) => element.click())
 
 function whenThere(id: string, act: (element: HTMLElement) => void, attempts = attemptsMax): void {

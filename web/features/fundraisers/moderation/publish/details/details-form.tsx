@@ -57,7 +57,7 @@ export function DetailsForm({ publishable, actions, Fields, lacking, reload, onN
   })
   /**
    * Says that something is missing, of the profile first [8.09].
-   * @returns whether the reader leaves the window for where it is filled in
+   * @returns whether the reader leaves the dialog for where it is filled in
    */
   async function reportEmpty(empty: readonly LackingField[]): Promise<boolean> {
     if (empty.some((field) => field.of === 'profile')) {

@@ -1,0 +1,17 @@
+import type * as calls from '../../../../contract/identity/alarms/alarms.ts'
+import { type Caller, type ExpectedOf, staffBrowser } from '../../../../tests/authorization/expected.ts'
+import { insertAlarmRow } from '../../../../tests/support/builders/alarms.ts'
+
+/** An alarm of its own: one of a kind is there at a time, so the one before ends. */
+const alarm =
+  (path: string) =>
+  async ({ app }: Caller) =>
+    `/spark/kiosk/alarms/${await insertAlarmRow(app.deps.db)}/${path}`
+
+export const expected: ExpectedOf<typeof calls> = {
+  'GET /spark/kiosk/alarms': [{ cells: staffBrowser }],
+  'POST /spark/kiosk/alarms/:id/seen': [{ url: alarm('seen'), cells: staffBrowser }],
+  'POST /spark/kiosk/alarms/:id/end': [
+    { url: alarm('end'), body: () => ({ reason: 'Het is verholpen.' }), cells: staffBrowser },
+  ],
+}

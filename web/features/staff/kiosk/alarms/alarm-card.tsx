@@ -1,0 +1,80 @@
+import type { Alarm } from '../../../../../contract/identity/alarms/alarms.ts'
+import { useShortMoment } from '../../../../lib/short-date.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+
+interface AlarmCardProps {
+  alarm: Alarm
+  isBusy: boolean
+  onSee: () => void
+  onEnd: () => void
+}
+
+/** An alarm that has not ended: its findings, a way to deal with it, and its two actions. */
+export function AlarmCard({ alarm, isBusy, onSee, onEnd }: AlarmCardProps) {
+  const t = useTranslate()
+  const moment = useShortMoment()
+  const { kind, count, findings, seen } = alarm
+  const name = t(`kiosk.alarms.kinds.${kind}`)
+  const named =
+    count > findings.length ? [...findings, t('kiosk.alarms.more', { count: count - findings.length })] : findings
+  return (
+    <article aria-label={name} className="rounded-option border border-line px-4.5 py-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="text-lg font-bold wrap-anywhere">{name}</h3>
+        {seen === null && <Chip tone="brick">{t('kiosk.alarms.unseen')}</Chip>}
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">
+        {[
+          t('kiosk.alarms.count', { count }),
+          t('kiosk.alarms.since', { date: moment(alarm.first_at) }),
+          t('kiosk.alarms.last', { date: moment(alarm.last_at) }),
+        ].join(' · ')}
+      </p>
+      <p className="mt-3">{t(`kiosk.alarms.to_do.${kind}`)}</p>
+      <p className="figures mt-2 text-sm wrap-anywhere text-ink-soft">{named.join(', ')}</p>
+      {seen !== null && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {t('kiosk.alarms.seen_by', { name: seen.by, date: moment(seen.at) })}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap justify-end gap-2.5">
+        {seen === null && (
+          <BusyButton
+            kind="outline"
+            size="small"
+            isBusy={isBusy}
+            busyText={t('kiosk.alarms.seeing')}
+            aria-label={`${t('kiosk.alarms.see')}: ${name}`}
+            onClick={onSee}
+          >
+            {t('kiosk.alarms.see')}
+          </BusyButton>
+        )}
+        <Button size="small" aria-label={`${t('kiosk.alarms.end')}: ${name}`} onClick={onEnd}>
+          {t('kiosk.alarms.end')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** An alarm that has ended, in a line, with its end. */
+export function EndedAlarm({ alarm: { kind, end } }: { alarm: Alarm }) {
+  const t = useTranslate()
+  const moment = useShortMoment()
+  if (end === null) return null
+  const date = moment(end.at)
+  return (
+    <li className="py-2.5">
+      <p className="font-semibold">{t(`kiosk.alarms.kinds.${kind}`)}</p>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {end.by === null
+          ? t('kiosk.alarms.ended_itself', { date })
+          : `${t('kiosk.alarms.ended_by', { name: end.by, date })} ${t('kiosk.audit.reason', { reason: end.reason })}`}
+      </p>
+    </li>
+  )
+}
