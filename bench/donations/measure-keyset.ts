@@ -53,8 +53,8 @@ export function measureKeyset() {
 async function walkTo(http: RawHttp, list: string): Promise<string> {
   let after = ''
   for (let walked = 0; walked < (farPage - 1) * pageSize; walked += strideSize) {
-    const left = Math.min(strideSize, (farPage - 1) * pageSize - walked)
-    const answer = await http.get(`${list}?limit=${left}${after === '' ? '' : `&after=${after}`}`)
+    const rowCount = Math.min(strideSize, (farPage - 1) * pageSize - walked)
+    const answer = await http.get(`${list}?limit=${rowCount}${after === '' ? '' : `&after=${after}`}`)
     if (answer.status !== 200) throw new Error(`A page was answered with ${answer.status}: ${answer.body}`)
     after = (JSON.parse(answer.body) as { next: string }).next
   }

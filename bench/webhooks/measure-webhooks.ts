@@ -49,9 +49,9 @@ export function measureWebhooks() {
           ratioOf(quiet.settledP99Ms, waiting.settledP99Ms),
           ratioOf(quiet.mailedP99Ms, waiting.mailedP99Ms),
         ]
-        const left = await countQueued(databaseUrl)
+        const queuedCount = await countQueued(databaseUrl)
         const isGood =
-          settled <= target && mailed <= target && waiting.refused === 0 && waiting.unmailed === 0 && left > 0
+          settled <= target && mailed <= target && waiting.refused === 0 && waiting.unmailed === 0 && queuedCount > 0
         return {
           target,
           isGood,
@@ -60,7 +60,7 @@ export function measureWebhooks() {
           settledRatio: settled,
           mailedRatio: mailed,
           calls: receiver.calls(),
-          left,
+          left: queuedCount,
           quiet,
           waiting,
         }

@@ -30,10 +30,10 @@ export function createRandom(label: string): Random {
     pick,
     weighted: (items) => {
       const total = items.reduce((sum, [weight]) => sum + weight, 0)
-      let left = next() * total
+      let restWeight = next() * total
       for (const [weight, item] of items) {
-        left -= weight
-        if (left < 0) return item
+        restWeight -= weight
+        if (restWeight < 0) return item
       }
       return (items.at(-1) as (typeof items)[number])[1]
     },

@@ -76,11 +76,11 @@ export function findTrespasses(sources: readonly SourceText[]): { trespasses: st
       ...captures(text, drizzleWrites).map(ofVariable),
       ...captures(text, sqlWrites).map((name) => byName.get(name)),
     ])
-    const read = definedTables([
+    const readTables = definedTables([
       ...imported.map(ofVariable),
       ...captures(text, sqlReads).map((name) => byName.get(name)),
     ])
-    const ahead = read
+    const ahead = readTables
       .filter(({ owner }) => owner !== visitor && orderOf(owner) > orderOf(visitor))
       .map(({ name }) => `${visitor} reads ${name}`)
     const ofOthers = writtenTables.filter(({ owner }) => owner !== visitor)

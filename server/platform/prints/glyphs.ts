@@ -34,15 +34,15 @@ const filesOf: Record<Face, readonly string[]> = {
   text: scripts.map(inter(400)),
 }
 
-const read = new Map<string, GlyphFile>()
+const filesByName = new Map<string, GlyphFile>()
 
 function lettersOf(name: string): GlyphFile {
-  const cached = read.get(name)
+  const cached = filesByName.get(name)
   if (cached !== undefined) return cached
   const file = unpackWoff(readFileSync(join(projectRoot, 'node_modules', name)))
   // A file holds one font, unless it is a collection.
   const letters = { name, file, font: create(file) as Font }
-  read.set(name, letters)
+  filesByName.set(name, letters)
   return letters
 }
 

@@ -66,8 +66,8 @@ export class PageRoutes {
     const { path, query } = pathAndQueryOf(url)
     if (sharedBy === undefined || path === manifestPath) return url
     const isData = path.endsWith('.data')
-    const read = isData ? [...sharedBy, ...readByRouter] : sharedBy
-    const pairs = query.split('&').filter((pair) => read.includes(defined(pair.split('=', 1)[0])))
+    const names = isData ? [...sharedBy, ...readByRouter] : sharedBy
+    const pairs = query.split('&').filter((pair) => names.includes(defined(pair.split('=', 1)[0])))
     const sharedPath = isData ? path : `/${segmentsOf(path).map(encodeURIComponent).join('/')}`
     // The router knows its own URLs only as they are; written in another way they are names.
     if (!isData && (sharedPath.endsWith('.data') || sharedPath === manifestPath)) return url

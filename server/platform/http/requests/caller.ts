@@ -36,13 +36,13 @@ export function ofBestCaller<Item extends { caller: Caller }>(
   items: readonly Item[],
   isBetter: (name: string, best: string) => boolean,
 ): readonly Item[] {
-  let left = items
+  let rest = items
   for (const nameOf of [widestOf, ownOf]) {
-    if (left.length < 2) break
-    const best = left.reduce((best, one) => (isBetter(nameOf(one.caller), nameOf(best.caller)) ? one : best))
-    left = left.filter((one) => nameOf(one.caller) === nameOf(best.caller))
+    if (rest.length < 2) break
+    const best = rest.reduce((best, one) => (isBetter(nameOf(one.caller), nameOf(best.caller)) ? one : best))
+    rest = rest.filter((one) => nameOf(one.caller) === nameOf(best.caller))
   }
-  return left
+  return rest
 }
 
 /** Returns the widest names by which two callers differ; the same name twice where they are one. */

@@ -162,14 +162,14 @@ export async function listTakenUrls(db: Db, projectId: number, urls: readonly st
 
 /**
  * Changes a team; nothing happens to one that was archived.
- * @param read the version that the change is based on; undefined: any
+ * @param readVersion the version that the change is based on; undefined: any
  * @returns the photo that it had; 'newer' when it was changed since it was read
  */
 export async function updateTeamColumns(
   db: Db,
   id: number,
   columns: Partial<TeamValues>,
-  read?: number,
+  readVersion?: number,
 ): Promise<{ photoId: number | null } | 'newer' | undefined> {
   const isThere = and(eq(teams.id, id), isNull(teams.archivedAt))
   return db.transaction(async (tx) => {
@@ -178,7 +178,7 @@ export async function updateTeamColumns(
       .from(teams)
       .where(isThere)
       .for('no key update')
-    if (current !== undefined && read !== undefined && current.version !== read) return 'newer'
+    if (current !== undefined && readVersion !== undefined && current.version !== readVersion) return 'newer'
     const next = { ...columns, version: nextVersion(teams) }
     if (current !== undefined && Object.keys(columns).length > 0) await tx.update(teams).set(next).where(isThere)
     return current

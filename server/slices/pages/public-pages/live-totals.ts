@@ -66,9 +66,9 @@ export class LiveTotals {
     if (audience === undefined || !audience.listeners.delete(listener)) return
     this.count -= 1
     for (const name of listener.caller) {
-      const left = this.countOf(name) - 1
-      if (left === 0) this.countsByName.delete(name)
-      else this.countsByName.set(name, left)
+      const listenerCount = this.countOf(name) - 1
+      if (listenerCount === 0) this.countsByName.delete(name)
+      else this.countsByName.set(name, listenerCount)
     }
     if (audience.listeners.size === 0) this.audiences.delete(projectId)
   }

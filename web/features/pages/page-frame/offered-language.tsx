@@ -22,6 +22,6 @@ export function OfferedLanguage() {
 
 /** Returns the first language of the browser that there is, unless it reads this page's too. */
 function languageToOffer(page: Language): Language | undefined {
-  const read = navigator.languages.map((tag) => tag.slice(0, 2))
-  return read.includes(page) || offerAnswered() ? undefined : read.find(isLanguage)
+  const tags = navigator.languages.map((tag) => tag.slice(0, 2))
+  return tags.includes(page) || offerAnswered() ? undefined : tags.find(isLanguage)
 }

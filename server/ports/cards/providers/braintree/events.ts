@@ -27,9 +27,9 @@ export async function verifyEvent(parts: BraintreeParts, { body, headers }: RawE
   const payload = form.get('bt_payload') ?? ''
   // For anything that it did not sign the client throws, and for a signed message that it cannot read as well.
   const message = await gateway.webhookNotification.parse(signature, payload).catch(() => undefined)
-  const read = notification.safeParse(message)
-  if (message === undefined || !read.success) return undefined
-  const id = read.data.transaction?.id ?? read.data.dispute?.transaction.id
+  const result = notification.safeParse(message)
+  if (message === undefined || !result.success) return undefined
+  const id = result.data.transaction?.id ?? result.data.dispute?.transaction.id
   const orderId = id === undefined ? null : await findOrderId(parts, id)
   if (orderId === null) return { reference: null }
   return { reference: (await book.find(orderId)) === undefined ? null : orderId }

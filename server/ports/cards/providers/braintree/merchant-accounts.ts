@@ -26,14 +26,14 @@ async function find(gateway: BraintreeGateway, currency: string): Promise<string
   let chosen: string | undefined
   for (let page = 1, seen = 0; page <= pagesMax; page += 1) {
     const path = merchantAccountsPath(gateway, page)
-    const { merchantAccounts: read } = await callGateway(merchantAccounts, () => gateway.http.get(path))
-    for (const account of read.merchantAccount) {
+    const { merchantAccounts: accounts } = await callGateway(merchantAccounts, () => gateway.http.get(path))
+    for (const account of accounts.merchantAccount) {
       if (account.currencyIsoCode !== currency || account.status !== 'active') continue
       if (account.default) return account.id
       chosen ??= account.id
     }
-    seen += read.merchantAccount.length
-    if (read.merchantAccount.length === 0 || seen >= (read.totalItems ?? 0)) break
+    seen += accounts.merchantAccount.length
+    if (accounts.merchantAccount.length === 0 || seen >= (accounts.totalItems ?? 0)) break
   }
   if (chosen === undefined) throw new BraintreeFailure(`Braintree has no merchant account in ${currency}`, true)
   return chosen

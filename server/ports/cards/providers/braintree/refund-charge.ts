@@ -39,8 +39,8 @@ async function refundOrVoid(
   const charge = await find(chargeId)
   const before = (await Promise.all(charge.refundIds.map(find))).filter((each) => outcomeOf(each) !== 'refused')
   if (before.some(({ orderId }) => orderId === reference)) return
-  const left = before.reduce((sum, { amount }) => sum - amount, charge.amount)
-  if (amountCents > left) throw new BraintreeRefusal('Less money is left than the refund')
+  const restCents = before.reduce((sum, { amount }) => sum - amount, charge.amount)
+  if (amountCents > restCents) throw new BraintreeRefusal('Less money is left than the refund')
   const outcome = outcomeOf(charge)
   if (outcome === 'cancelled') return
   if (outcome !== 'paid') throw new BraintreeRefusal('The charge is unpaid')

@@ -72,7 +72,7 @@ export function share(totalCents: number, weights: readonly bigint[]): number[] 
   const byRemainder = used
     .map((weight, index) => ({ index, remainder: (total * weight) % sum }))
     .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
-  const left = Number(total - parts.reduce((sum, part) => sum + part, 0n))
-  for (const { index } of byRemainder.slice(0, left)) parts[index] = defined(parts[index]) + 1n
+  const restCents = Number(total - parts.reduce((sum, part) => sum + part, 0n))
+  for (const { index } of byRemainder.slice(0, restCents)) parts[index] = defined(parts[index]) + 1n
   return parts.map((part) => Number(totalCents < 0 ? -part : part))
 }

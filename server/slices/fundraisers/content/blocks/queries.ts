@@ -79,11 +79,11 @@ export type BlockWords = Partial<Pick<typeof blocks.$inferInsert, 'title' | 'des
  * Updates the words of a block.
  * @returns whether it was written: not when it is gone, or has another version than the one that was read
  */
-export async function updateBlock(tx: Db, read: ReadRow, words: BlockWords): Promise<boolean> {
+export async function updateBlock(tx: Db, readRow: ReadRow, words: BlockWords): Promise<boolean> {
   const rows = await tx
     .update(blocks)
     .set({ ...words, version: nextVersion(blocks) })
-    .where(isAsRead(blocks, read))
+    .where(isAsRead(blocks, readRow))
     .returning({ id: blocks.id })
   return rows.length > 0
 }
@@ -111,7 +111,7 @@ export async function updateOrder(tx: Db, ids: readonly number[]): Promise<void>
 const removedColumns = pick(blocks, 'id', 'title', 'description', 'position', 'version', 'photoId')
 
 /** @returns the former row; undefined when it is gone, or has another version than the one that is given, if any */
-export async function deleteBlock(tx: Db, read: ReadRow): Promise<DataOf<typeof removedColumns> | undefined> {
-  const [row] = await tx.delete(blocks).where(isAsRead(blocks, read)).returning(removedColumns)
+export async function deleteBlock(tx: Db, readRow: ReadRow): Promise<DataOf<typeof removedColumns> | undefined> {
+  const [row] = await tx.delete(blocks).where(isAsRead(blocks, readRow)).returning(removedColumns)
   return row
 }

@@ -208,11 +208,11 @@ export type UpdateWords = Partial<
  * Updates the words of an update.
  * @returns whether it was written: not when it is gone, or has another version than the one that was read
  */
-export async function updateUpdate(tx: Db, read: ReadRow, words: UpdateWords): Promise<boolean> {
+export async function updateUpdate(tx: Db, readRow: ReadRow, words: UpdateWords): Promise<boolean> {
   const rows = await tx
     .update(updates)
     .set({ ...words, version: nextVersion(updates) })
-    .where(isAsRead(updates, read))
+    .where(isAsRead(updates, readRow))
     .returning({ id: updates.id })
   return rows.length > 0
 }
@@ -226,8 +226,8 @@ export async function saveTextPictures(tx: Db, updateId: number, mediaIds: numbe
 const removedColumns = pick(updates, 'id', 'title', 'intro', 'description', 'publishedAt', 'version', 'photoId')
 
 /** @returns the former row; undefined unless it stands there as it was read, without a version as it is */
-export async function deleteUpdate(db: Db, read: ReadRow): Promise<DataOf<typeof removedColumns> | undefined> {
-  const [row] = await db.delete(updates).where(isAsRead(updates, read)).returning(removedColumns)
+export async function deleteUpdate(db: Db, readRow: ReadRow): Promise<DataOf<typeof removedColumns> | undefined> {
+  const [row] = await db.delete(updates).where(isAsRead(updates, readRow)).returning(removedColumns)
   return row
 }
 

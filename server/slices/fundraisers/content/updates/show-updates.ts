@@ -49,8 +49,8 @@ export async function showTeamUpdates(
 
 /** Returns the updates whose texts together are no more than a page takes. */
 export function takeFitting<Row extends Pick<UpdateRow, 'description'>>(rows: Row[]): Row[] {
-  let left = updatesTextShownMax
-  const end = rows.findIndex(({ description }) => (left -= description.length) < 0)
+  let restLength = updatesTextShownMax
+  const end = rows.findIndex(({ description }) => (restLength -= description.length) < 0)
   return end === -1 ? rows : rows.slice(0, end)
 }
 

@@ -43,11 +43,15 @@ export async function findByCreationKey(db: Db, creationKey: string): Promise<nu
  * Updates some columns, and the version.
  * @returns whether it did: not when there is another version by now
  */
-export async function updateOrganizationColumns(db: Db, read: ReadRow, values: OrganizationColumns): Promise<boolean> {
+export async function updateOrganizationColumns(
+  db: Db,
+  readRow: ReadRow,
+  values: OrganizationColumns,
+): Promise<boolean> {
   const rows = await db
     .update(organizations)
     .set({ ...values, version: nextVersion(organizations) })
-    .where(isAsRead(organizations, read))
+    .where(isAsRead(organizations, readRow))
     .returning({ id: organizations.id })
   return rows.length > 0
 }

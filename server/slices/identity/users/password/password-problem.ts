@@ -60,7 +60,7 @@ function isAboutOwner(password: string, name: string, email: string): boolean {
     .map((word) => word.toLowerCase())
     .filter((word) => word.length >= 3)
     .toSorted((a, b) => b.length - a.length)
-  const left = guessableWords.reduce((text, word) => text.replaceAll(word, ' '), folded)
-  if (left === folded) return false
-  return left.replace(/[^\p{L}]/gu, '').length < ownMailsMin
+  const rest = guessableWords.reduce((text, word) => text.replaceAll(word, ' '), folded)
+  if (rest === folded) return false
+  return rest.replace(/[^\p{L}]/gu, '').length < ownMailsMin
 }

@@ -129,19 +129,19 @@ export function movementsOf(db: Db, scope: PayoutScope) {
  */
 function waitingOf(db: Db, scope: PayoutScope) {
   const movements = movementsOf(db, scope)
-  const left = sql<number>`sum(case when ${movements.part} = 'received' then ${movements.cents} else -${movements.cents} end)`
+  const restCents = sql<number>`sum(case when ${movements.part} = 'received' then ${movements.cents} else -${movements.cents} end)`
   return db
     .select({
       paymentId: sql<number | null>`${movements.paymentId}`.mapWith(Number).as('waiting_payment_id'),
       at: sql<Date>`min(${movements.at})`.mapWith(ledgerEntries.createdAt).as('waiting_at'),
-      cents: left.mapWith(Number).as('waiting_cents'),
+      cents: restCents.mapWith(Number).as('waiting_cents'),
       currency: sql<string>`${movements.currency}`.as('waiting_currency'),
       donationId: sql<number | null>`max(${movements.donationId})`.mapWith(Number).as('waiting_donation_id'),
       projectId: sql<number | null>`max(${movements.projectId})`.mapWith(Number).as('waiting_project_id'),
     })
     .from(movements)
     .groupBy(movements.paymentId, movements.currency)
-    .having(sql`${left} <> 0`)
+    .having(sql`${restCents} <> 0`)
     .as('waiting')
 }
 

@@ -124,10 +124,10 @@ async function requireRoom(
   let isLast = false
   for (const { limit, isTaken, ...scope } of limits) {
     const unconfirmed = await countUnconfirmed(tx, { projectId, ...scope }, now)
-    const left = limit - (isTaken - unconfirmed)
-    if (unconfirmed >= unconfirmedMax(left))
+    const restCount = limit - (isTaken - unconfirmed)
+    if (unconfirmed >= unconfirmedMax(restCount))
       throw new TooManyRequests('participate.places_waiting', lastHeldForMs / 1_000)
-    isLast ||= left === 1
+    isLast ||= restCount === 1
   }
   return { isLast }
 }

@@ -18,8 +18,8 @@ export function periodEnd(startsAt: Date, interval: BillingInterval, anchorDay: 
  */
 export function unusedCents(period: { startsAt: Date; endsAt: Date; cents: number }, now: Date): number {
   const whole = period.endsAt.getTime() - period.startsAt.getTime()
-  const left = Math.min(whole, period.endsAt.getTime() - now.getTime())
-  if (left <= 0) return 0
+  const restMs = Math.min(whole, period.endsAt.getTime() - now.getTime())
+  if (restMs <= 0) return 0
   // A year of a dear plan times its milliseconds is more than a number counts exactly.
-  return Number((2n * BigInt(period.cents) * BigInt(left) + BigInt(whole)) / (2n * BigInt(whole)))
+  return Number((2n * BigInt(period.cents) * BigInt(restMs) + BigInt(whole)) / (2n * BigInt(whole)))
 }

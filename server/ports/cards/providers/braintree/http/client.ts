@@ -57,8 +57,8 @@ const problems = z.array(z.object({ code: z.string() }))
  */
 export async function callGateway<Answer>(schema: z.ZodType<Answer>, call: () => Promise<unknown>): Promise<Answer> {
   const answer = await callBraintree(call)
-  const read = schema.safeParse(answer)
-  if (read.success) return read.data
+  const result = schema.safeParse(answer)
+  if (result.success) return result.data
   const refused = failureAnswer.safeParse(answer)
   if (!refused.success) throw new BraintreeFailure('Braintree answered something that cannot be read')
   const { errors } = refused.data

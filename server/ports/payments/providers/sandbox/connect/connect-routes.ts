@@ -42,10 +42,10 @@ export function registerConnect(app: FastifyInstance, options: ConnectOptions): 
 
 /** Returns the requested consent. A code is only ever sent back to the product. */
 function requestedConsent(query: unknown, baseUrl: string): ConsentQuery | undefined {
-  const read = consentQuery.safeParse(query)
+  const result = consentQuery.safeParse(query)
   const isOurs =
-    read.success && URL.canParse(read.data.redirect_uri) && new URL(read.data.redirect_uri).origin === baseUrl
-  return isOurs ? read.data : undefined
+    result.success && URL.canParse(result.data.redirect_uri) && new URL(result.data.redirect_uri).origin === baseUrl
+  return isOurs ? result.data : undefined
 }
 
 function showConsent(options: ConnectOptions, request: FastifyRequest, reply: FastifyReply, isWrong = false) {
