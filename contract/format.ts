@@ -52,5 +52,8 @@ export const formatDate = (date: string, language: Language): string =>
 export const formatMoment = (moment: Date, language: Language): string =>
   dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)
 
-/** Groups a long number as it stands on a bank card: people check it by its groups. */
-export const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1\u00a0')
+/**
+ * Groups a long number as it stands on a bank card: people check it by its groups.
+ * @param blank stands between them; what is typed or copied has the one of a keyboard
+ */
+export const inFours = (text: string, blank = '\u00a0'): string => text.replace(/(.{4})(?=.)/g, `$1${blank}`)

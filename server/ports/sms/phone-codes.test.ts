@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database/test-database.ts'
 import { testWords } from '../../../tests/support/database/rows-of.ts'
@@ -25,7 +26,7 @@ describe('codes by Twilio Verify', () => {
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      void read(request).then((text) => {
+      void readText(request).then((text) => {
         const { url, headers } = request
         requests.push({
           url,
@@ -161,9 +162,3 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...base, ...all, TWILIO_ACCOUNT_SID: 'x' })).toThrow(/must start with AC/)
   })
 })
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
-}

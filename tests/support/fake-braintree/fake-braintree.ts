@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import braintree from 'braintree'
 import type { FakeClock } from '../fake-clock.ts'
 import type { RawEvent } from '../../../server/ports/payments/provider.ts'
@@ -103,16 +104,14 @@ export class FakeBraintree implements FakeHouse {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const text = Buffer.concat(chunks).toString('utf8')
+    const posted = await readText(request)
     const method = request.method!
     const path = request.url!.replace(`/merchants/${this.merchantId}`, '')
     this.requests.push(`${method} ${path}`)
     const expected = `Basic ${Buffer.from(`${this.publicKey}:${this.privateKey}`).toString('base64')}`
     const fault = request.headers.authorization === expected ? this.fault : 'bad-keys'
     const instead = fault && undone[fault]
-    const answer = instead ?? this.answer(method, path, text)
+    const answer = instead ?? this.answer(method, path, posted)
     // From here on it was done.
     if (fault === 'silence') return
     const isLost = fault === 'lost-sale' && method === 'POST' && path === '/transactions'

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { hours } from '../fake-clock.ts'
 import type { FakeClock } from '../fake-clock.ts'
@@ -107,8 +108,7 @@ export class FakeMollie {
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = await readText(request)
     const url = new URL(request.url!, this.url)
     this.requests.push(`${request.method} ${url.pathname}`)
     const fault = this.takeFault(this.requests.at(-1)!)
@@ -119,7 +119,7 @@ export class FakeMollie {
       const { status, body } = new MollieError(429, 'Too many requests').answer()
       return send(response, { status, body, headers: { 'retry-after': '7' } })
     }
-    const answer = await this.answerOnce(request, url, Buffer.concat(chunks).toString('utf8'))
+    const answer = await this.answerOnce(request, url, body)
     if (fault === 'silence') return void this.silent.push(response)
     if (fault === 'lost-answer') return void request.socket.destroy()
     if (fault === 'other-amount') Object.assign(answer.body as object, { amount: { currency: 'EUR', value: '1.23' } })

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { days } from '../fake-clock.ts'
 import type { FakeClock } from '../fake-clock.ts'
@@ -183,8 +184,7 @@ export class FakeStripe {
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = await readText(request)
     const url = new URL(request.url!, this.url)
     this.requests.push(`${request.method} ${url.pathname}`)
     this.accounts.push(request.headers['stripe-account'] as string | undefined)
@@ -194,7 +194,7 @@ export class FakeStripe {
     if (fault === 'down') return send(response, new FakeError(500, 'api_error').answer())
     if (fault === 'rate-limit')
       return send(response, { ...new FakeError(429, 'rate_limit').answer(), headers: { 'retry-after': '7' } })
-    const answer = await this.answerOnce(request, url, Buffer.concat(chunks).toString('utf8'))
+    const answer = await this.answerOnce(request, url, body)
     if (fault === 'silence') return void this.silent.push(response)
     if (fault === 'lost-answer') return void request.socket.destroy()
     if (fault === 'other-amount') Object.assign(answer.body as object, { amount_total: 123, amount: 123 })

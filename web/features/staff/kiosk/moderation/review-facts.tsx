@@ -1,3 +1,4 @@
+import { inFours } from '../../../../../contract/format.ts'
 import type { OrganizationPage } from '../../../../../contract/pages/public-pages/address-page.ts'
 import type { ProjectPage } from '../../../../../contract/pages/public-pages/pages.ts'
 import type { Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
@@ -50,7 +51,10 @@ function accountOf(t: Translate, { changes, bank_account: account, bank_account_
   // The proposal says it, beside the value in force.
   if (changes.some(({ kind }) => kind === 'bank_account')) return []
   return [
-    { name: t('kiosk.reviews.account'), value: account === null ? t('kiosk.reviews.no_account') : inFours(account) },
+    {
+      name: t('kiosk.reviews.account'),
+      value: account === null ? t('kiosk.reviews.no_account') : inFours(account, ' '),
+    },
     { name: t('kiosk.reviews.holder'), value: holder ?? '–' },
   ]
 }
@@ -63,5 +67,3 @@ function contactOf(t: Translate, { contact }: ReviewBackground) {
     ...(registration.value === '' ? [] : [registration]),
   ]
 }
-
-const inFours = (account: string) => account.replaceAll(/(.{4})(?=.)/g, '$1 ')
