@@ -7,46 +7,35 @@ import type { ManagedProject } from './managed-project.ts'
 import { canManageProject } from './policy.ts'
 import { findSettings, type Project } from './queries.ts'
 
+type ProjectDeps = Pick<Deps, 'database'>
+type SettingsDeps = Pick<Deps, 'database' | 'db'>
+
 /**
- * Gets the project with this id, with its settings.
+ * Gets the project with this id for its managers, without its settings.
  * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
  */
-export async function getManagedProject(
-  deps: Pick<Deps, 'database' | 'db'>,
-  actor: Actor,
-  id: number,
-): Promise<ManagedProject> {
-  const project = await getProjectWithSettings(deps, actor, id)
-  if (!canManageProject(project)) throw new NotFound()
-  return project
-}
+export const getManagedProject = async (deps: ProjectDeps, actor: Actor, id: number): Promise<Project> =>
+  requireManaged(await getVisibleProject(deps, actor, id))
 
 /**
  * Gets a project for a manager who reads its stored records, also after it was archived.
  * @throws NotFound when the actor does not manage it
  */
-export async function getManagedOrArchivedProject(
-  deps: Pick<Deps, 'database' | 'db'>,
-  actor: Actor,
-  id: number,
-): Promise<ManagedProject> {
-  const project = await getProjectWithSettings(deps, actor, id, getVisibleOrArchivedProject)
-  if (!canManageProject(project)) throw new NotFound()
-  return project
-}
+export const getManagedOrArchivedProject = async (deps: ProjectDeps, actor: Actor, id: number): Promise<Project> =>
+  requireManaged(await getVisibleOrArchivedProject(deps, actor, id))
 
-/**
- * Gets the project with this id for its managers, without its settings.
- * @param get also finds an archived project where it is `getVisibleOrArchivedProject`
- * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
- */
-export async function getProjectForManager(
-  deps: Pick<Deps, 'database'>,
+/** Gets the project with its settings. @throws NotFound as `getManagedProject` does */
+export const getManagedSettings = async (deps: SettingsDeps, actor: Actor, id: number): Promise<ManagedProject> =>
+  requireManaged(await getProjectWithSettings(deps, actor, id))
+
+/** Gets the project with its settings, also after it was archived. @throws NotFound as `getManagedProject` does */
+export const getManagedOrArchivedSettings = async (
+  deps: SettingsDeps,
   actor: Actor,
   id: number,
-  get: typeof getVisibleOrArchivedProject = getVisibleProject,
-): Promise<Project> {
-  const project = await get(deps, actor, id)
+): Promise<ManagedProject> => requireManaged(await getProjectWithSettings(deps, actor, id, getVisibleOrArchivedProject))
+
+function requireManaged<P extends Project>(project: P): P {
   if (!canManageProject(project)) throw new NotFound()
   return project
 }
@@ -56,7 +45,7 @@ export async function getProjectForManager(
  * @throws NotFound when this actor may not see it
  */
 export async function getProjectWithSettings(
-  { database, db }: Pick<Deps, 'database' | 'db'>,
+  { database, db }: SettingsDeps,
   actor: Actor,
   id: number,
   get: typeof getVisibleOrArchivedProject = getVisibleProject,

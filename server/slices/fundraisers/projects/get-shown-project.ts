@@ -5,7 +5,7 @@ import type {
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { getManagedOrArchivedProject } from './get-managed-project.ts'
+import { getManagedOrArchivedSettings } from './get-managed-project.ts'
 import { getVisibleOrArchivedProject } from './get-visible-project.ts'
 import { canSeeSettings } from './policy.ts'
 import { presentManagedProject, presentProject } from './present-project.ts'
@@ -32,7 +32,7 @@ export async function getShownProject(
   const extras = await findExtras(deps.database, project.id, deps.clock.now())
   const as = { actor, now: deps.clock.now() }
   const shown = canSeeSettings(actor, project)
-    ? presentManagedProject(await getManagedOrArchivedProject(deps, actor, project.id), extras, as)
+    ? presentManagedProject(await getManagedOrArchivedSettings(deps, actor, project.id), extras, as)
     : presentProject(project, extras, as)
   return { project, extras, shown }
 }

@@ -12,7 +12,12 @@ import { registerSuggestions } from './suggestions/routes.ts'
 export { countRunningOfOrganization, listPublicUrls } from './browse/queries.ts'
 export { listPublicOfOrganization } from './browse/list-public-of-organization.ts'
 export { findPublicProgress } from './find-public-progress.ts'
-export { getManagedOrArchivedProject, getManagedProject, getProjectForManager } from './get-managed-project.ts'
+export {
+  getManagedOrArchivedProject,
+  getManagedOrArchivedSettings,
+  getManagedProject,
+  getManagedSettings,
+} from './get-managed-project.ts'
 export { getShownProject } from './get-shown-project.ts'
 export { getVisibleOrArchivedProject, getVisibleProject } from './get-visible-project.ts'
 export { listManagedIds } from './my-projects/queries.ts'

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { FieldErrors, NotAllowed } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { getManagedOrganization } from '../../fundraisers/organizations/index.ts'
-import { getProjectForManager } from '../../fundraisers/projects/index.ts'
+import { getManagedProject } from '../../fundraisers/projects/index.ts'
 import type { LinkOwner, LinkSubject } from './queries.ts'
 import { findProjectOwner } from './queries.ts'
 
@@ -28,7 +28,7 @@ export async function requireLinkable(
     const { id } = await getManagedOrganization(deps, actor, subject.organizationId)
     return { subject, owner: { organizationId: id, userId: null } }
   }
-  const project = await getProjectForManager(deps, actor, subject.projectId)
+  const project = await getManagedProject(deps, actor, subject.projectId)
   const { ownerId, organizationId } = defined(await findProjectOwner(deps.db, project.id))
   if (organizationId !== null) throw new FieldErrors({ project_id: ['connected_accounts.of_organization'] })
   if (ownerId !== actor.userId) throw new NotAllowed()

@@ -5,7 +5,7 @@ import { NotAllowed } from '../../../platform/errors.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import {
   canLeadProject,
-  getManagedOrArchivedProject,
+  getManagedOrArchivedSettings,
   listLeadingSince,
   listProjectLeaders,
 } from '../../fundraisers/projects/index.ts'
@@ -19,7 +19,7 @@ type PolicyDeps = Pick<Deps, 'database' | 'db'>
  * @throws NotFound when it does not exist, and when the actor does not manage it
  */
 export async function getProjectWithRefunds(deps: PolicyDeps, actor: SignedInActor, projectId: number) {
-  const project = await getManagedOrArchivedProject(deps, actor, projectId)
+  const project = await getManagedOrArchivedSettings(deps, actor, projectId)
   return { project, canRefund: canLeadProject(actor, project) }
 }
 

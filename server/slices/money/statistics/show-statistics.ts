@@ -1,8 +1,8 @@
+import { getManagedOrArchivedProject } from '../../fundraisers/projects/index.ts'
 import { dateOf, daysLater } from '../../../../contract/dates.ts'
 import type { ProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { getProjectForManager, getVisibleOrArchivedProject } from '../../fundraisers/projects/index.ts'
 import { findSummedUntil, listSums, listVisits } from './queries.ts'
 import { statisticsOf } from './rules.ts'
 
@@ -12,7 +12,7 @@ export async function showStatistics(
   actor: Actor,
   { projectId, days }: { projectId: number; days: number },
 ): Promise<ProjectStatistics> {
-  const project = await getProjectForManager({ database }, actor, projectId, getVisibleOrArchivedProject)
+  const project = await getManagedOrArchivedProject({ database }, actor, projectId)
   const today = dateOf(clock.now())
   const summedUntil = await findSummedUntil(db)
   const [sums, visits] = await Promise.all([

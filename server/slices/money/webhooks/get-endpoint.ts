@@ -8,7 +8,7 @@ import {
   type Organization,
   updateOrganizationColumns,
 } from '../../fundraisers/organizations/index.ts'
-import { getManagedProject, webhooksChanged, updateProjectWebhooks } from '../../fundraisers/projects/index.ts'
+import { getManagedSettings, webhooksChanged, updateProjectWebhooks } from '../../fundraisers/projects/index.ts'
 import type { Receiver } from './rules.ts'
 
 type Columns = Pick<Organization, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
@@ -32,7 +32,7 @@ export async function getEndpoint(
 ): Promise<Endpoint> {
   const { jobs } = deps
   if ('projectId' in receiver) {
-    const project = await getManagedProject(deps, actor, receiver.projectId)
+    const project = await getManagedSettings(deps, actor, receiver.projectId)
     return {
       ...endpointOf(project),
       write: (tx, columns) => updateProjectWebhooks(tx, project, columns),

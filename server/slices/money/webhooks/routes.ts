@@ -7,7 +7,7 @@ import {
   isWebhookSecretUnreadable,
   presentDetails,
 } from '../../fundraisers/organizations/index.ts'
-import { getManagedProject } from '../../fundraisers/projects/index.ts'
+import { getManagedSettings } from '../../fundraisers/projects/index.ts'
 import { getEndpoint } from './get-endpoint.ts'
 import { listFields } from './queries/fields.ts'
 import { testWebhook } from './test-webhook.ts'
@@ -65,7 +65,7 @@ export function registerProjectWebhooks(context: SliceContext): void {
       return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
     },
     async ({ actor, params: { id }, body }) => {
-      await getManagedProject(context, actor, id)
+      await getManagedSettings(context, actor, id)
       return webhookProblems(body, config.areWebhooksLocal)
     },
   )
@@ -79,7 +79,7 @@ export function registerProjectWebhooks(context: SliceContext): void {
   // The test goes to the URL of the project, or else to that of its organization, whose fields and answers are not
   // shown.
   calls.on(contract.testProjectWebhook, async ({ actor, params: { id, name }, language }) => {
-    const project = await getManagedProject(context, actor, id)
+    const project = await getManagedSettings(context, actor, id)
     const { chosenOrganization: organization } = project
     const ownFields = await listFields(db, { projectId: id })
     const target = {

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { FieldErrors, NotFound, requireFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { getManagedOrganization } from '../../fundraisers/organizations/index.ts'
-import { getProjectForManager } from '../../fundraisers/projects/index.ts'
+import { getManagedProject } from '../../fundraisers/projects/index.ts'
 import { deleteField, type FieldWords, findField, insertField, lockFields, updateField } from './queries/fields.ts'
 import type { Receiver } from './rules.ts'
 
@@ -14,7 +14,7 @@ type FieldDeps = Pick<Deps, 'database' | 'db'>
 /** @throws NotFound, NotAllowed unless the actor leads the organization or manages the project */
 export async function requireOwner(deps: FieldDeps, actor: Actor, owner: Receiver): Promise<void> {
   if ('organizationId' in owner) await getManagedOrganization(deps, actor, owner.organizationId)
-  else await getProjectForManager(deps, actor, owner.projectId)
+  else await getManagedProject(deps, actor, owner.projectId)
 }
 
 /** Adds a field. @throws NotFound, NotAllowed, FieldErrors on `key` */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
-import { getProjectForManager, type Project } from '../../fundraisers/projects/index.ts'
+import { getManagedProject, type Project } from '../../fundraisers/projects/index.ts'
 
 /**
  * Gets the project whose participants, with their details, this actor may see.
@@ -11,5 +11,5 @@ export function getProjectWithParticipants(
   actor: SessionActor,
   projectId: number,
 ): Promise<Project> {
-  return getProjectForManager(deps, actor, projectId)
+  return getManagedProject(deps, actor, projectId)
 }

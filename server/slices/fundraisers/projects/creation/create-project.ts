@@ -7,7 +7,7 @@ import { requireNoProblems } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { claimSlug } from '../../slugs/index.ts'
-import { getManagedProject } from '../get-managed-project.ts'
+import { getManagedSettings } from '../get-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { findProjectProblems } from './find-project-problems.ts'
 import { findByCreationKey, insertProject, type NewProject } from './queries.ts'
@@ -34,7 +34,7 @@ export async function createProject(
 ): Promise<ManagedProject> {
   const creationKey = idempotencyKey === undefined ? null : sha256(JSON.stringify([actor.userId, idempotencyKey, form]))
   const existingId = creationKey === null ? undefined : await findByCreationKey(deps.db, creationKey)
-  if (existingId !== undefined) return getManagedProject(deps, actor, existingId)
+  if (existingId !== undefined) return getManagedSettings(deps, actor, existingId)
   requireNoProblems(await findProjectProblems(deps, actor, form))
   const now = deps.clock.now()
   const { userId } = actor
@@ -43,7 +43,7 @@ export async function createProject(
   const id = await claimSlug(deps.db, { name: form.name, otherwise: 'actie', userId, now }, (tx, url) =>
     insertProject(tx, { ...values, url }, events),
   )
-  return getManagedProject(deps, actor, id)
+  return getManagedSettings(deps, actor, id)
 }
 
 /** Fields not sent are left to the table's defaults. */

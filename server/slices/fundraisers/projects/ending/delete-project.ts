@@ -3,7 +3,7 @@ import { isForeignKeyViolation } from '../../../../platform/db/errors/is-foreign
 import { Conflict, NotAllowed } from '../../../../platform/errors.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../../identity/media/index.ts'
-import { getManagedProject } from '../get-managed-project.ts'
+import { getManagedSettings } from '../get-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { listProjectLeaders } from '../queries.ts'
 import { countEnding } from './count-ending.ts'
@@ -20,7 +20,7 @@ export async function deleteProject(
   actor: SignedInActor,
   projectId: number,
 ): Promise<{ name: string }> {
-  const project = await getManagedProject(deps, actor, projectId)
+  const project = await getManagedSettings(deps, actor, projectId)
   if (!canLeadProject(actor, project)) throw new NotAllowed()
   await deps.db
     .transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { getManagedProject } from '../get-managed-project.ts'
+import { getManagedSettings } from '../get-managed-project.ts'
 import { removeFromList, type SeenItem } from '../save-in-list.ts'
 import type { ProjectEvent } from './queries.ts'
 import { eventQueries } from './save-event.ts'
@@ -15,6 +15,6 @@ export async function removeEvent(
   actor: Actor,
   event: SeenItem,
 ): Promise<ProjectEvent | undefined> {
-  await getManagedProject(deps, actor, event.projectId)
+  await getManagedSettings(deps, actor, event.projectId)
   return removeFromList(deps.db, event, eventQueries)
 }

@@ -1,7 +1,7 @@
 import { projectEventsMax } from '../../../../../contract/fields/limits.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { getManagedProject } from '../get-managed-project.ts'
+import { getManagedSettings } from '../get-managed-project.ts'
 import { type SavedItem, type SaveOutcome, saveInList } from '../save-in-list.ts'
 import { deleteEvent, findEvent, insertEvent, lockEvents, type ProjectEvent, updateEvent } from './queries.ts'
 
@@ -28,6 +28,6 @@ export async function saveEvent(
   actor: Actor,
   event: SavedItem<ProjectEvent>,
 ): Promise<SaveOutcome<ProjectEvent>> {
-  await getManagedProject(deps, actor, event.projectId)
+  await getManagedSettings(deps, actor, event.projectId)
   return saveInList(deps.db, event, { ...eventQueries, atMost })
 }

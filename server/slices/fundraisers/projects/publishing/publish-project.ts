@@ -9,7 +9,7 @@ import { withdrawChanges, findPendingChange } from '../../pending-changes/index.
 import { requestReview, withdrawReview } from '../../moderation/index.ts'
 import { countLeaderNews, listMissingFields } from '../../../identity/users/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
-import { getManagedProject } from '../get-managed-project.ts'
+import { getManagedSettings } from '../get-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { findPublishable, lockAsSeen, markDraft, markPublic } from './queries.ts'
@@ -37,7 +37,7 @@ export async function publishProject(
 ): Promise<ManagedProject> {
   // The fields that it lacks depend on its state.
   const id = await retryOnChange(() => attemptPublish(deps, actor, publication))
-  return getManagedProject(deps, actor, id)
+  return getManagedSettings(deps, actor, id)
 }
 
 /** @returns its id; undefined when it was changed since it was looked at */
@@ -46,7 +46,7 @@ async function attemptPublish(
   actor: SessionActor,
   publication: ProjectPublication,
 ): Promise<number | undefined> {
-  const project = await getManagedProject(deps, actor, publication.id)
+  const project = await getManagedSettings(deps, actor, publication.id)
   if (publication.isPublic) await requireComplete(deps, actor, project, publication.hasAcceptedTerms)
   else requireUnused(actor, project)
   return deps.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { TextKey } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { reviewDecided } from '../../moderation/index.ts'
 import { nameChanged } from '../../../identity/users/index.ts'
-import { getManagedProject } from '../get-managed-project.ts'
+import { getManagedSettings } from '../get-managed-project.ts'
 import { followName } from './follow-name.ts'
 import { followReview, notifyStayedDraft } from './follow-review.ts'
 import { stayedDraft } from './jobs.ts'
@@ -19,7 +19,7 @@ export function registerPublishing(context: SliceContext): void {
   worker.handle(stayedDraft, (draft, deps) => notifyStayedDraft(deps, draft))
 
   calls.on(contract.showProjectPublishing, async ({ actor, params }) => {
-    const project = await getManagedProject(context, actor, params.id)
+    const project = await getManagedSettings(context, actor, params.id)
     return { status: 200, body: { data: await presentPublishing(context, actor, project) } }
   })
 

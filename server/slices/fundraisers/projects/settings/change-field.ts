@@ -9,7 +9,7 @@ import { countNewSlug, isSlugFree } from '../../slugs/index.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
 import { isUniqueViolation } from '../../../../platform/db/errors/is-unique-violation.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
-import { getManagedProject } from '../get-managed-project.ts'
+import { getManagedSettings } from '../get-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import type { ProjectColumns } from '../queries.ts'
 import { closesSooner } from '../rules.ts'
@@ -36,7 +36,7 @@ export async function changeField(
   { projectId, update }: FieldChange,
 ): Promise<{ project: ManagedProject; isSaved: boolean }> {
   // Access and version are checked before a picture is stored.
-  const current = await getManagedProject(deps, actor, projectId)
+  const current = await getManagedSettings(deps, actor, projectId)
   if (isOutdated(update, current)) return { project: current, isSaved: false }
   const context = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
   const writeContext = { ...context, ...(await prepareContext(deps, actor, { current, update })) }
@@ -46,7 +46,7 @@ export async function changeField(
   })
   if (writeContext.photoId !== undefined)
     await removeUnused(deps, outcome.isSaved ? current.photoId : writeContext.photoId)
-  return { project: await getManagedProject(deps, actor, projectId), isSaved: outcome.isSaved }
+  return { project: await getManagedSettings(deps, actor, projectId), isSaved: outcome.isSaved }
 }
 
 /**
@@ -58,7 +58,7 @@ async function write(
   actor: SignedInActor,
   { projectId, update, writeContext }: FieldChange & { writeContext: WriteContext },
 ): Promise<{ isSaved: boolean }> {
-  const project = await getManagedProject(deps, actor, projectId)
+  const project = await getManagedSettings(deps, actor, projectId)
   if (isOutdated(update, project)) return { isSaved: false }
   const columns = columnsToWrite<typeof changeProject, ManagedProject, ProjectColumns>(
     fieldWriters(writeContext),

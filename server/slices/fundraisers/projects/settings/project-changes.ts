@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import type { ChangeSubject } from '../../pending-changes/index.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { nameChanged } from '../../../identity/users/index.ts'
-import { getManagedProject } from '../get-managed-project.ts'
+import { getManagedSettings } from '../get-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { findProject, type ProjectColumns } from '../queries.ts'
 import { requestStaffReview } from './request-staff-review.ts'
@@ -21,7 +21,7 @@ export const projectChanges = (deps: Deps): ChangeSubject => ({
   },
   listChangeRecipients,
   async authorityOf(actor, id) {
-    const project = await getManagedProject(deps, actor, id).catch((error: unknown) => {
+    const project = await getManagedSettings(deps, actor, id).catch((error: unknown) => {
       if (error instanceof NotFound) return undefined
       throw error
     })

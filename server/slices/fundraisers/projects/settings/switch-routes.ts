@@ -3,7 +3,7 @@ import * as contract from '../../../../../contract/fundraisers/projects/project-
 import { donationSwitches, privacySwitches } from '../../../../../contract/fundraisers/projects/projects.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { getManagedProject } from '../get-managed-project.ts'
+import { getManagedSettings } from '../get-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { changeField } from './change-field.ts'
 
@@ -23,7 +23,7 @@ export function registerSwitches(context: SliceContext): void {
   const outdated = (language: Language) => ({ message: texts.in(language)('content.changed_meanwhile') })
 
   calls.on(contract.showDonationSwitches, async ({ actor, params }) => {
-    return { status: 200, body: donationBody(await getManagedProject(context, actor, params.id)) }
+    return { status: 200, body: donationBody(await getManagedSettings(context, actor, params.id)) }
   })
 
   calls.on(contract.changeDonationSwitches, async ({ actor, params, body, language }) => {
@@ -35,7 +35,7 @@ export function registerSwitches(context: SliceContext): void {
   })
 
   calls.on(contract.showPrivacySwitches, async ({ actor, params }) => {
-    return { status: 200, body: privacyBody(await getManagedProject(context, actor, params.id)) }
+    return { status: 200, body: privacyBody(await getManagedSettings(context, actor, params.id)) }
   })
 
   calls.on(contract.changePrivacySwitches, async ({ actor, params, body, language }) => {

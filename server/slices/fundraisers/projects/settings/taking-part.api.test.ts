@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { getManagedProject } from '../get-managed-project.ts'
+import { getManagedSettings } from '../get-managed-project.ts'
 import { saveProjectChange } from './save-project-change.ts'
 
 let app: TestApp
@@ -87,7 +87,7 @@ describe('a limit that was read before a registration', () => {
     const { db, clock } = app.deps
     const now = clock.now()
     const actor: Actor = { userId: ownerId, sessionId: 1, confirmedAt: now, isStaff: false, abilities: 'all' }
-    const seen = await getManagedProject(app.deps, actor, of)
+    const seen = await getManagedSettings(app.deps, actor, of)
     for (let count = 0; count < 2; count += 1) await insertParticipant(db, { projectId: of, usedCode: true })
     expect(await saveProjectChange(app.deps, actor, seen, { [limit]: 1 })).toBe(false)
     expect(await saveProjectChange(app.deps, actor, seen, { [limit]: 2 })).toBe(true)

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { getManagedProject } from '../get-managed-project.ts'
+import { getManagedSettings } from '../get-managed-project.ts'
 import { removeFromList, type SeenItem } from '../save-in-list.ts'
 import type { Suggestion } from './queries.ts'
 import { suggestionQueries } from './save-suggestion.ts'
@@ -15,6 +15,6 @@ export async function removeSuggestion(
   actor: Actor,
   suggestion: SeenItem,
 ): Promise<Suggestion | undefined> {
-  await getManagedProject(deps, actor, suggestion.projectId)
+  await getManagedSettings(deps, actor, suggestion.projectId)
   return removeFromList(deps.db, suggestion, suggestionQueries)
 }

@@ -4,7 +4,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type FieldError, FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { getManagedProject } from '../get-managed-project.ts'
+import { getManagedSettings } from '../get-managed-project.ts'
 import { type SavedItem, type SaveOutcome, saveInList } from '../save-in-list.ts'
 import {
   deleteSuggestion,
@@ -39,7 +39,7 @@ export async function saveSuggestion(
   actor: Actor,
   { language, ...suggestion }: SavedItem<Suggestion> & { language: Language },
 ): Promise<SaveOutcome<Suggestion>> {
-  const project = await getManagedProject(deps, actor, suggestion.projectId)
+  const project = await getManagedSettings(deps, actor, suggestion.projectId)
   const formatAmount = (cents: number) => formatCentsExactly(cents, language)
   const problem = suggestionProblem(suggestion.words.amountCents, { ...project, formatAmount })
   if (problem !== undefined) throw new FieldErrors({ amount: [problem] })

@@ -3,7 +3,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { getProjectForManager } from '../../../fundraisers/projects/index.ts'
+import { getManagedProject } from '../../../fundraisers/projects/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 import { composeReceipt } from '../receipts/compose-receipt.tsx'
 import { findThanks } from './queries.ts'
@@ -19,7 +19,7 @@ export async function composeSample(
   actor: SessionActor,
   { projectId, language }: { projectId: number; language: Language },
 ): Promise<{ to: string; subject: string; content: ReactElement; replyTo?: string }> {
-  await getProjectForManager(deps, actor, projectId)
+  await getManagedProject(deps, actor, projectId)
   const [thanks, donor] = await Promise.all([
     findThanks(deps.db, projectId).then(requireFound),
     findRecipient(deps.db, { id: actor.userId }).then(requireFound),

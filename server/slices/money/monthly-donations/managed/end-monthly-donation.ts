@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, requireFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
-import { getProjectForManager } from '../../../fundraisers/projects/index.ts'
+import { getManagedProject } from '../../../fundraisers/projects/index.ts'
 import { countMailedChange } from '../count-mailed-change.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
 import { lockMonthlyDonation } from '../queries.ts'
@@ -25,7 +25,7 @@ export async function endMonthlyDonation(
   { id, endsOn: endDate }: { id: number; endsOn: string },
 ): Promise<ManagedMonthlyRow> {
   const projectId = requireFound(await findProjectIdOf(deps.db, id))
-  const project = await getProjectForManager(deps, actor, projectId)
+  const project = await getManagedProject(deps, actor, projectId)
   const now = deps.clock.now()
   const today = dateOf(now)
   const endsOn = endDate === '' ? today : endDate

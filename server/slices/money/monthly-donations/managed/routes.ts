@@ -1,9 +1,9 @@
+import { getManagedOrArchivedProject } from '../../../fundraisers/projects/index.ts'
 import { eurosOf } from '../../../../../contract/money.ts'
 import * as endMonthlyContract from '../../../../../contract/money/monthly-donations/end-monthly.ts'
 import * as managedMonthlyContract from '../../../../../contract/money/monthly-donations/managed-monthly.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
-import { getProjectForManager, getVisibleOrArchivedProject } from '../../../fundraisers/projects/index.ts'
 import { endMonthlyDonation } from './end-monthly-donation.ts'
 import { presentMonthly } from './present-monthly.ts'
 import { countOfProject, listOfProject } from './queries.ts'
@@ -14,7 +14,7 @@ export function registerManagedMonthly(context: SliceContext): void {
 
   calls.on(managedMonthlyContract.listMonthlyOfProject, async ({ actor, params, query }) => {
     // Monthly donations are stored in the books of an archived project too.
-    const project = await getProjectForManager(context, actor, params.id, getVisibleOrArchivedProject)
+    const project = await getManagedOrArchivedProject(context, actor, params.id)
     const [counts, rows] = await Promise.all([
       countOfProject(db, project.id),
       listOfProject(db, project.id, rowsOfPage(query)),

@@ -14,7 +14,7 @@ import {
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
-import { entryFeeOf, getProjectForManager } from '../../../fundraisers/projects/index.ts'
+import { entryFeeOf, getManagedProject } from '../../../fundraisers/projects/index.ts'
 import { countRequestedMail, countSubjectAttempt } from '../../../identity/users/index.ts'
 import { mailSignedUp } from '../jobs.ts'
 import { signupEntryOf } from '../places/signup-entry.ts'
@@ -83,7 +83,7 @@ export async function getManagedTerms(
   actor: SessionActor,
   projectId: number,
 ): Promise<SignupTerms> {
-  const { id } = await getProjectForManager(deps, actor, projectId)
+  const { id } = await getManagedProject(deps, actor, projectId)
   const terms = requireFound(await findTerms(deps.db, id))
   return terms
 }
