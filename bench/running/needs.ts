@@ -12,7 +12,7 @@ interface Check {
 }
 
 const checks: Record<Need, Check> = {
-  wrk: { isThere: () => isOnPath('wrk'), advice: 'wrk, which asks for pages; on Debian: apt-get install wrk' },
+  wrk: { isThere: () => isOnPath('wrk'), advice: 'wrk, which requests pages; on Debian: apt-get install wrk' },
   postgres: {
     isThere: () => postgresFolder() !== undefined,
     advice: 'PostgreSQL; on Debian: apt-get install postgresql',

@@ -30,7 +30,7 @@ export const withoutConfirmation: readonly Group[] = [
   },
   {
     because:
-      'It only takes something away: from other sessions, from staff during impersonation, or a change that was asked for',
+      'It only takes something away: from other sessions, from staff during impersonation, or a requested change',
     calls: [
       'DELETE /settings/sessions',
       'DELETE /settings/sessions/:id',

@@ -101,11 +101,11 @@ export const mustBeOf =
   (answer) =>
     answer.amountCents === amountCents && answer.currency === currency
       ? undefined
-      : `not the ${amountCents} ${currency} that was asked`
+      : `not the ${amountCents} ${currency} that was requested`
 
 export const mustBeAbout =
   (providerPaymentId: string, refundedCentsMin = 0): Objection<PaymentAnswer> =>
   (answer) => {
-    if (answer.id !== providerPaymentId) return 'another payment than the one asked for'
-    return answer.refundedCents < refundedCentsMin ? 'less was refunded than asked' : undefined
+    if (answer.id !== providerPaymentId) return 'another payment than the requested one'
+    return answer.refundedCents < refundedCentsMin ? 'less was refunded than requested' : undefined
   }

@@ -145,7 +145,7 @@ export interface RequestingOrganization {
 }
 
 /**
- * Returns SQL that gives an AskingOrganization of a joined row of `organizations`, or null when there is none. Both
+ * Returns SQL that gives the organizer of a joined row of `organizations`, or null when there is none. Both
  * aliases are names in our own SQL; never anything from outside.
  */
 export const organizationJson = (alias: string, photoAlias: string): string =>

@@ -120,28 +120,28 @@ function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): Pa
     createPayment: called('moves money', createPayment),
     // It keeps its references for ever.
     repeatableForMs: Number.POSITIVE_INFINITY,
-    fetchPayment: called('asks', fetchPayment),
-    findPayment: called('asks', lookUpPayment),
-    cancelPayment: called('asks', cancelPayment),
+    fetchPayment: called('reads', fetchPayment),
+    findPayment: called('reads', lookUpPayment),
+    cancelPayment: called('reads', cancelPayment),
     refundPayment: called('moves money', async (own, refund: RefundPayment) => {
       await getOwnPayment(own, refund.providerPaymentId)
       return refundPayment(own, refund)
     }),
-    findRefund: called('asks', async (own, lookup: RefundLookup) => {
+    findRefund: called('reads', async (own, lookup: RefundLookup) => {
       await getOwnPayment(own, lookup.providerPaymentId)
       return lookUpRefund(own, lookup)
     }),
     createCustomer: called('moves money', createCustomer),
-    findCustomer: called('asks', findCustomer),
+    findCustomer: called('reads', findCustomer),
     createMandate: called('moves money', createMandate),
-    findMandate: called('asks', findMandate),
-    listMandates: called('asks', listMandates),
-    revokeMandate: called('asks', revokeMandate),
+    findMandate: called('reads', findMandate),
+    listMandates: called('reads', listMandates),
+    revokeMandate: called('reads', revokeMandate),
     chargeMandate: called('moves money', chargeMandate),
     // Not a call that misbehaves: jobs call at moments of their own, and would take away the faults that a test planned
     // for others.
     listPayouts: async (since, isKnown = () => false, atMost = Infinity) =>
-      (await listPayouts(await partsFor(parts, access, 'asks'), since))
+      (await listPayouts(await partsFor(parts, access, 'reads'), since))
         .filter((payout) => !isKnown(payout))
         .slice(0, atMost),
     verifyEvent: (event) => verifySandboxEvent(eventSecret, event),

@@ -348,7 +348,7 @@ describe('a checkout at which cards are declined', () => {
 
   test.each([
     ['a payer who was faster has paid', new ProviderRefusal('it was paid'), 'paid'],
-    ['a provider that gives no answer is asked again later', new Error('away'), 'open'],
+    ['a provider that gives no answer is looked up again later', new Error('away'), 'open'],
   ] as const)('when %s', async (_title, refusal, status) => {
     const { id, at } = await give({ payment_method: 'creditcard', amount: 25 })
     for (let number = 0; number < 4; number += 1) await decline(at)

@@ -14,7 +14,7 @@ export const inventedCreditor: Creditor = {
 export const creditorNamed = (name: string): Creditor => ({ ...inventedCreditor, name: `${name} (verzonnen)` })
 
 /** The kind of a call: whether it still is answered while the account is suspended. */
-export type CallKind = 'asks' | 'moves money'
+export type CallKind = 'reads' | 'moves money'
 
 /**
  * Returns the sandbox for an account that was linked; of the platform it needs no token.
