@@ -1,4 +1,5 @@
 import type { Database, Statement } from '../../../../../platform/db/database.ts'
+import { bindByName } from '../../../../../platform/db/statements/bind-by-name.ts'
 import type { ProviderStatus } from '../../../provider.ts'
 import type { SandboxFailure } from '../behaviour.ts'
 import { insertConsequences, type ChangeConsequences, wakeWorkers } from './consequences.ts'
@@ -18,36 +19,36 @@ export interface StatusChange {
   consequences: ChangeConsequences
 }
 
-const moveStatus: Statement<PaymentRow> = {
+type StatusParameters = Omit<StatusChange, 'mandate' | 'consequences'> &
+  Record<'mandateId' | 'mandateMethod' | 'mandateAccount', string | null> & { consequences: string }
+
+const moveStatus = bindByName<StatusParameters, PaymentRow>({
   name: 'sandbox-move-status',
   text: `with changed as (
-      update sandbox_payments set status = $3, failure_reason = $4, expires_at = $5::timestamptz,
-        paid_at = case when $3 = 'paid' then $6::timestamptz end, mandate_id = coalesce($8, mandate_id),
-        card_fingerprint = coalesce($11, card_fingerprint)
-      where id = $1 and status = $2
+      update sandbox_payments set status = :to, failure_reason = :failureReason, expires_at = :expiresAt::timestamptz,
+        paid_at = case when :to = 'paid' then :at::timestamptz end, mandate_id = coalesce(:mandateId, mandate_id),
+        card_fingerprint = coalesce(:cardFingerprint, card_fingerprint)
+      where id = :id and status = :from
       returning *),
     new_mandate as (
       insert into sandbox_mandates (id, idempotency_key, customer_id, method, status, consumer_account, created_at)
-      select $8, 'first:' || id, customer_id, $9, 'valid', $10, $6::timestamptz from changed where $8::text is not null),
-    ${insertConsequences({ consequences: '$7', now: '$6' })}
+      select :mandateId, 'first:' || id, customer_id, :mandateMethod, 'valid', :mandateAccount, :at::timestamptz
+      from changed where :mandateId::text is not null),
+    ${insertConsequences({ consequences: ':consequences', now: ':at' })}
     select changed.*, ${wakeWorkers} from changed`,
-}
+})
 
 /** Saves the status; nothing when the payment does not stand at `from` any more. */
 export async function saveStatus(database: Database, change: StatusChange): Promise<PaymentRow | undefined> {
-  const [row] = await database.run(moveStatus, [
-    change.id,
-    change.from,
-    change.to,
-    change.failureReason,
-    change.expiresAt,
-    change.at,
-    JSON.stringify(change.consequences),
-    change.mandate?.id ?? null,
-    change.mandate?.method ?? null,
-    change.mandate?.account ?? null,
-    change.cardFingerprint,
-  ])
+  const { mandate, consequences, ...values } = change
+  const parameters = {
+    ...values,
+    mandateId: mandate?.id ?? null,
+    mandateMethod: mandate?.method ?? null,
+    mandateAccount: mandate?.account ?? null,
+    consequences: JSON.stringify(consequences),
+  }
+  const [row] = await database.run(moveStatus, moveStatus.valuesOf(parameters))
   return row
 }
 
@@ -60,27 +61,28 @@ export interface RefundWrite {
   consequences: ChangeConsequences
 }
 
-const addRefund: Statement<PaymentRow> = {
+type RefundParameters = Omit<RefundWrite, 'consequences'> & { consequences: string }
+
+const addRefund = bindByName<RefundParameters, PaymentRow>({
   name: 'sandbox-add-refund',
   text: `with changed as (
-      update sandbox_payments set refunded_cents = refunded_cents + $4::bigint
-      where id = $3 and status = 'paid' and refunded_cents + charged_back_cents + $4::bigint <= amount_cents
-        and not exists (select 1 from sandbox_refunds where idempotency_key = $2)
+      update sandbox_payments set refunded_cents = refunded_cents + :amountCents::bigint
+      where id = :paymentId and status = 'paid' and refunded_cents + charged_back_cents + :amountCents::bigint <= amount_cents
+        and not exists (select 1 from sandbox_refunds where idempotency_key = :reference)
       returning *),
     new_refund as (
       insert into sandbox_refunds (id, idempotency_key, payment_id, amount_cents, created_at)
-      select $1, $2, id, $4::bigint, $5::timestamptz from changed),
-    ${insertConsequences({ consequences: '$6', now: '$5' })}
+      select :id, :reference, id, :amountCents::bigint, :at::timestamptz from changed),
+    ${insertConsequences({ consequences: ':consequences', now: ':at' })}
     select changed.*, ${wakeWorkers} from changed`,
-}
+})
 
 const uniqueViolation = '23505'
 
 /** Saves the refund; nothing when the reference was used before, or so much was not left to give back. */
 export async function saveRefund(database: Database, refund: RefundWrite): Promise<PaymentRow | undefined> {
-  const { id, reference, paymentId, amountCents, at, consequences } = refund
   try {
-    const values = [id, reference, paymentId, amountCents, at, JSON.stringify(consequences)]
+    const values = addRefund.valuesOf({ ...refund, consequences: JSON.stringify(refund.consequences) })
     const [row] = await database.run(addRefund, values)
     return row
   } catch (error) {
@@ -102,23 +104,23 @@ const selectRefund: Statement<RefundRow> = {
   text: 'select id, payment_id, amount_cents, status from sandbox_refunds where idempotency_key = $1',
 }
 
-const failRefund: Statement<PaymentRow> = {
+const failRefund = bindByName<{ id: string; at: Date; consequences: string }, PaymentRow>({
   name: 'sandbox-fail-refund',
   text: `with failed as (
-      update sandbox_refunds set status = 'failed' where id = $1 and status <> 'failed' returning payment_id, amount_cents),
+      update sandbox_refunds set status = 'failed' where id = :id and status <> 'failed' returning payment_id, amount_cents),
     changed as (
       update sandbox_payments set refunded_cents = refunded_cents - failed.amount_cents
       from failed where sandbox_payments.id = failed.payment_id returning sandbox_payments.*),
-    ${insertConsequences({ consequences: '$3', now: '$2' })}
+    ${insertConsequences({ consequences: ':consequences', now: ':at' })}
     select changed.*, ${wakeWorkers} from changed`,
-}
+})
 
 /** Marks a refund as failed; nothing when it had failed before. */
 export async function markRefundFailed(
   database: Database,
   { id, at, consequences }: { id: string; at: Date; consequences: ChangeConsequences },
 ): Promise<PaymentRow | undefined> {
-  const [row] = await database.run(failRefund, [id, at, JSON.stringify(consequences)])
+  const [row] = await database.run(failRefund, failRefund.valuesOf({ id, at, consequences: JSON.stringify(consequences) }))
   return row
 }
 
@@ -127,24 +129,30 @@ export async function findRefund(database: Database, reference: string) {
   return row
 }
 
-const setChargedBack: Statement<PaymentRow> = {
+interface ChargedBackChange {
+  id: string
+  from: number
+  to: number
+  at: Date
+  consequences: ChangeConsequences
+}
+
+const setChargedBack = bindByName<Omit<ChargedBackChange, 'consequences'> & { consequences: string }, PaymentRow>({
   name: 'sandbox-set-charged-back',
   text: `with changed as (
-      update sandbox_payments set charged_back_cents = $3::bigint
-      where id = $1 and status = 'paid' and charged_back_cents = $2::bigint and refunded_cents + $3::bigint <= amount_cents
+      update sandbox_payments set charged_back_cents = :to::bigint
+      where id = :id and status = 'paid' and charged_back_cents = :from::bigint
+        and refunded_cents + :to::bigint <= amount_cents
       returning *),
-    ${insertConsequences({ consequences: '$5', now: '$4' })}
+    ${insertConsequences({ consequences: ':consequences', now: ':at' })}
     select changed.*, ${wakeWorkers} from changed`,
-}
+})
 
 /**
  * Marks a payment as charged back, from one amount to another in cents; undefined when its amount is another by now.
  */
-export async function markChargedBack(
-  database: Database,
-  change: { id: string; from: number; to: number; at: Date; consequences: ChangeConsequences },
-): Promise<PaymentRow | undefined> {
-  const { id, from, to, at, consequences } = change
-  const [row] = await database.run(setChargedBack, [id, from, to, at, JSON.stringify(consequences)])
+export async function markChargedBack(database: Database, change: ChargedBackChange): Promise<PaymentRow | undefined> {
+  const values = setChargedBack.valuesOf({ ...change, consequences: JSON.stringify(change.consequences) })
+  const [row] = await database.run(setChargedBack, values)
   return row
 }
