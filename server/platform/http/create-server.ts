@@ -21,6 +21,7 @@ import { answerErrors, limitAnswers, addRetryAfter } from './answers/error-answe
 import { limitIncoming } from './input/incoming-bytes.ts'
 import { limitJson } from './input/json-size.ts'
 import { uploadLimits } from './input/multipart-body.ts'
+import { registerAccountLanguage } from './requests/language.ts'
 import { storeIpAddress } from './requests/network-of.ts'
 import { answerUnknownPaths, readableTarget } from './answers/unknown-paths.ts'
 import { fieldsOfForm, formBytesMax } from './input/form-fields.ts'
@@ -78,6 +79,7 @@ export async function createServer({
   warnAboutProxy(app, config.trustedProxies)
   await app.register(cookie)
   nameCookies(app, config.baseUrl.startsWith('https:'), [tokenCookie, flashCookie])
+  registerAccountLanguage(app)
   // A refusal is in the language of a cookie.
   addRetryAfter(app)
   limitJson(app)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../../../contract/call.ts'
 import { isLanguage, type Language, type Translate } from '../../../../contract/texts.ts'
@@ -44,44 +43,28 @@ interface ApiDescription {
   isPractice: boolean
 }
 
-interface ApiDocuments {
-  of: ApiDescription
-  json: string
-  /** The pages that were requested, by their language. */
-  pages: Map<Language, string>
-}
+/** The description as JSON and as pages, each made once: at the start of a server that listens, or when requested. */
+class ApiDocuments {
+  private description: string | undefined
+  private readonly pages = new Map<Language, string>()
 
-/**
- * The latest description. Tests start hundreds of servers with the same calls, and describing those takes longest of
- * all.
- */
-let last: ApiDocuments | undefined
+  constructor(private readonly of: ApiDescription) {}
 
-function describe(description: ApiDescription): ApiDocuments {
-  if (last === undefined || !isSame(last.of, description))
-    last = {
-      of: description,
-      json: JSON.stringify(describeCalls(description.calls, description.about)),
-      pages: new Map(),
-    }
-  return last
-}
+  json(): string {
+    this.description ??= JSON.stringify(describeCalls(this.of.calls, this.of.about))
+    return this.description
+  }
 
-const isSame = (one: ApiDescription, other: ApiDescription): boolean =>
-  one.isPractice === other.isPractice &&
-  one.calls.length === other.calls.length &&
-  one.calls.every((call, index) => call === other.calls[index]) &&
-  isDeepStrictEqual(one.about, other.about)
-
-/** Returns the page in a language, with examples in it. */
-function pageIn({ of, pages }: ApiDocuments, language: Language, t: Translate): string {
-  const { calls, about: api, isPractice } = of
-  const cachedPage = pages.get(language)
-  if (cachedPage !== undefined) return cachedPage
-  const document = describeCalls(calls, { ...api, fieldExamples: { ...api.fieldExamples, ...samplesIn(t) } })
-  const page = apiDocsPage(document, { t, language, isPractice })
-  pages.set(language, page)
-  return page
+  /** Returns the page in a language, with examples in it. */
+  pageIn(language: Language, t: Translate): string {
+    const { calls, about: api, isPractice } = this.of
+    const cachedPage = this.pages.get(language)
+    if (cachedPage !== undefined) return cachedPage
+    const document = describeCalls(calls, { ...api, fieldExamples: { ...api.fieldExamples, ...samplesIn(t) } })
+    const page = apiDocsPage(document, { t, language, isPractice })
+    this.pages.set(language, page)
+    return page
+  }
 }
 
 const samplesIn = (t: Translate): Record<string, unknown> => ({
@@ -109,9 +92,13 @@ export function registerApiDocs(
   calls: readonly Call[],
   { texts, isPractice, ...api }: AboutDocs,
 ): void {
-  const documents = describe({ calls: [...calls], about: api, isPractice })
+  const documents = new ApiDocuments({ calls: [...calls], about: api, isPractice })
+  // Describing all calls takes long: no donor waits for it, nor the hundreds of servers of tests that do not listen.
+  app.addHook('onListen', async () => void documents.json())
 
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(documents.json))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(documents.json()),
+  )
   app.get('/api/docs', (request, reply) => {
     const language = languageOfPage(request)
     return reply
@@ -119,7 +106,7 @@ export function registerApiDocs(
       .header('content-security-policy', policy)
       .header('content-language', language)
       .header('vary', 'cookie')
-      .send(pageIn(documents, language, texts.in(language)))
+      .send(documents.pageIn(language, texts.in(language)))
   })
   for (const [name, file] of Object.entries(fonts))
     app.get(`/api/docs/${name}.woff2`, async (_request, reply) =>

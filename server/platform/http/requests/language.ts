@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '../../../../contract/texts.ts'
 
 export const languageCookie = 'language'
@@ -19,18 +19,30 @@ export function languageOfGuest({ cookies }: Pick<FastifyRequest, 'cookies'>): L
   return isLanguage(chosen) ? chosen : undefined
 }
 
-const accountLanguages = new WeakMap<object, Language>()
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language of the signed-in user, once their session or token was read. */
+    accountLanguage: Language | undefined
+  }
+}
+
+/** Declares the language of the account on requests. */
+export function registerAccountLanguage(app: FastifyInstance): void {
+  app.decorateRequest('accountLanguage', undefined)
+}
 
 /** Remembers for this request in which language its signed-in user wants to be spoken to. */
 export function speakLanguageOfAccount(request: FastifyRequest, language: Language): void {
-  accountLanguages.set(request, language)
+  request.accountLanguage = language
 }
 
 /**
  * Returns the language of a visitor: that of the account first, so that all its browsers follow a change; of a guest
  * the choice stored in the browser; Dutch is the default.
  */
-export function languageOf(request: Pick<FastifyRequest, 'cookies'>): Language {
+export function languageOf(
+  request: Pick<FastifyRequest, 'cookies'> & Partial<Pick<FastifyRequest, 'accountLanguage'>>,
+): Language {
   const chosen = request.cookies[languageCookie]
-  return accountLanguages.get(request) ?? languageOfGuest(request) ?? (isLanguage(chosen) ? chosen : 'nl')
+  return request.accountLanguage ?? languageOfGuest(request) ?? (isLanguage(chosen) ? chosen : 'nl')
 }
