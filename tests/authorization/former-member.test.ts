@@ -93,7 +93,7 @@ describe('the maker of a project who left its organization', () => {
     expect(await mailsAfter('NL91ABNA0417164300')).toEqual([])
     await insertOrganizationMember(app.deps.db, { ...their, role: 'member' })
     expect((await mailsAfter('NL02ABNA0123456789')).sort()).toEqual([
-      'money-change-asked',
+      'money-change-requested',
       'new-donations',
       'refund-unconfirmed',
     ])

@@ -217,7 +217,7 @@ test('a leader whose account is locked gets no mail of the organization', async 
   await app.deps.db.update(users).set({ lockedAt: app.clock.now() }).where(eq(users.id, captain.id))
   await change({ bank_account: other }, owner)
   await app.runJobs()
-  expect([await mails(captain, 'asked'), (await mails(third, 'asked')).length]).toEqual([[], 1])
+  expect([await mails(captain, 'requested'), (await mails(third, 'requested')).length]).toEqual([[], 1])
 })
 
 test('former leaders of a moved project can confirm and undo its changes, and new leaders cannot', async () => {
@@ -238,8 +238,8 @@ test('former leaders of a moved project can confirm and undo its changes, and ne
     })
     await automatic.runJobs()
     for (const leader of [captain, mover])
-      expect(await mails(leader, 'asked')).toEqual([expect.stringContaining('/wijziging/')])
-    expect(await mails(receiver, 'asked')).toEqual([])
+      expect(await mails(leader, 'requested')).toEqual([expect.stringContaining('/wijziging/')])
+    expect(await mails(receiver, 'requested')).toEqual([])
     const [change] = await pending('project', id, captain)
     expect(change).toMatchObject({ effect_at: expect.any(String), waits_for_review: false, can_confirm: true })
     expect((await confirm(change.id, mover)).status).toBe(403)

@@ -61,7 +61,7 @@ export async function holdChange(
   const row = { ...change, proposed, requestedBy, requestedAt: now, effectAt, confirmableBy, needsReview: isReviewed }
   const { id: changeId } = await insertChange(tx, row)
   await deps.jobs.enqueue(tx, settleChange, { changeId }, { runAt: effectAt })
-  if (isAboutMoney(kind)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, event: 'asked' })
+  if (isAboutMoney(kind)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, event: 'requested' })
   return true
 }
 

@@ -9,7 +9,7 @@ export const settleChange = defineJob({
   firstRetryMs: 5_000,
 })
 
-const changeEvents = ['asked', 'applied', 'ended', 'left', 'reverted'] as const
+const changeEvents = ['requested', 'applied', 'ended', 'left', 'reverted'] as const
 
 export type ChangeEvent = (typeof changeEvents)[number]
 

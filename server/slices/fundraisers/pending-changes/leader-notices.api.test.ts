@@ -83,7 +83,7 @@ const approve = async (subject = 'organization', of = organizationId) => {
 }
 
 describe('the link of one leader', () => {
-  const linksOf = async (event: 'asked' | 'applied') => {
+  const linksOf = async (event: 'requested' | 'applied') => {
     await app.runJobs()
     return { owner: linkIn((await mails(owner, event)).at(-1)), captain: linkIn((await mails(captain, event)).at(-1)) }
   }
@@ -94,7 +94,7 @@ describe('the link of one leader', () => {
 
   test('works for that leader alone', async () => {
     await change({ bank_account: other }, owner)
-    const links = await linksOf('asked')
+    const links = await linksOf('requested')
     const [id, , signature] = links.captain.split('.')
     expect(links.owner).not.toBe(links.captain)
     expect((await show(`${id}.${owner.id}.${signature}`)).status).toBe(404)
@@ -110,7 +110,7 @@ describe('the link of one leader', () => {
     const asProgram = { authorization: `Bearer ${newAnswer.body.token}` }
     const { url } = await inForce()
     await change({ bank_account: other }, captain)
-    await linksOf('asked')
+    await linksOf('requested')
     await approve()
     await owner.visitor.post(`/api/pending-changes/${(await pending())[0].id}/confirm`)
     await linksOf('applied')
@@ -121,7 +121,7 @@ describe('the link of one leader', () => {
 
   test('undoes nothing that waits once they lead no more, and says so', async () => {
     await change({ bank_account: other }, owner)
-    const links = await linksOf('asked')
+    const links = await linksOf('requested')
     await remove(captain)
     expect((await show(links.captain)).body).toMatchObject({ state: 'not_leading', until: null })
     expect(await undo(links.captain)).toBe(303)
@@ -133,7 +133,7 @@ describe('the link of one leader', () => {
 
   test('puts no former account back once they lead no more, also where a second leader said yes', async () => {
     await change({ bank_account: other }, captain)
-    const links = await linksOf('asked')
+    const links = await linksOf('requested')
     await approve()
     await owner.visitor.post(`/api/pending-changes/${(await pending())[0].id}/confirm`)
     const applied = await linksOf('applied')
@@ -196,7 +196,7 @@ describe('the link of one leader', () => {
 })
 
 describe('leaders of until shortly before', () => {
-  const textsTo = async (to: Person, event = 'asked') => {
+  const textsTo = async (to: Person, event = 'requested') => {
     await app.runJobs()
     return (await mails(to, event)).map(({ text }) => text)
   }

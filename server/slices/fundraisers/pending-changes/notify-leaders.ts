@@ -53,7 +53,7 @@ export async function notifyLeaders(
         ...more(t, { change, event, recipient, name: subject.name }),
       ],
       action:
-        (event === 'asked' || event === 'applied') && recipient.leadership === 'undoes'
+        (event === 'requested' || event === 'applied') && recipient.leadership === 'undoes'
           ? { text: t(`changes.mail.${event}.action`), path: undoPath(deps, { changeId, userId: recipient.userId }) }
           : look,
       bellAction: look,
@@ -79,15 +79,15 @@ function more(t: Translate, { change, event, recipient, name }: LeaderNotice): s
     return [t('changes.mail.applied.undo', { led: ledNameOf(change, name), date: formatMoment(until, language) })]
   }
   if (event === 'left') return leadership === 'led' ? [] : [t('changes.mail.left.again')]
-  if (event !== 'asked') return [t('changes.mail.check')]
+  if (event !== 'requested') return [t('changes.mail.check')]
   const waits = effectAt > requestedAt
   return [
-    ...(waits ? [t('changes.mail.asked.when', { date: formatMoment(effectAt, language) })] : []),
-    ...(needsReview ? [t(waits ? 'changes.mail.asked.review_too' : 'changes.mail.asked.review')] : []),
-    ...(confirmableBy.includes(userId) ? [t('changes.mail.asked.second')] : []),
+    ...(waits ? [t('changes.mail.requested.when', { date: formatMoment(effectAt, language) })] : []),
+    ...(needsReview ? [t(waits ? 'changes.mail.requested.review_too' : 'changes.mail.requested.review')] : []),
+    ...(confirmableBy.includes(userId) ? [t('changes.mail.requested.second')] : []),
     leadership === 'undoes'
-      ? t('changes.mail.asked.undo', { led: ledNameOf(change, name) })
-      : t(`changes.mail.asked.${leadership}`, { name }),
+      ? t('changes.mail.requested.undo', { led: ledNameOf(change, name) })
+      : t(`changes.mail.requested.${leadership}`, { name }),
   ]
 }
 

@@ -81,7 +81,7 @@ describe('another bank account of a public subject', () => {
     expect([status, body.item.bank_account, body.message]).toMatchObject([200, former, /nog niet van kracht/])
     await app.runJobs()
     for (const leader of [owner, captain]) {
-      const [mail, ...more] = await mails(leader, 'asked')
+      const [mail, ...more] = await mails(leader, 'requested')
       expect([mail!.text, more]).toEqual([expect.stringMatching(/4300.*6789/s), []])
       expect(mail!.text).not.toContain(other)
     }
@@ -174,7 +174,7 @@ describe('another bank account of a public subject', () => {
     expect(list).toMatchObject([{ to: expect.stringMatching(/4567\s89 · Iemand Anders$/) }])
     expect(new Date(list[0].effect_at).getTime() - app.clock.now().getTime()).toBe(hours(72))
     await app.runJobs()
-    expect(await mails(owner, 'asked')).toHaveLength(2)
+    expect(await mails(owner, 'requested')).toHaveLength(2)
   })
 
   test('that is sent again, by whichever leader and an old session, goes on as it was', async () => {
@@ -201,7 +201,7 @@ describe('another bank account of a public subject', () => {
 describe('the link in the mail', () => {
   const requestLink = async (to = captain) => {
     await app.runJobs()
-    return linkIn((await mails(to, 'asked')).at(-1))
+    return linkIn((await mails(to, 'requested')).at(-1))
   }
 
   const apply = async (bank_account: string, by = owner) => {
@@ -225,7 +225,7 @@ describe('the link in the mail', () => {
     // Requested once more, all leaders hear once more.
     await change({ bank_account: other })
     await requestLink()
-    expect(await mails(captain, 'asked')).toHaveLength(2)
+    expect(await mails(captain, 'requested')).toHaveLength(2)
   })
 
   test('restores the former account after it took effect, for two weeks', async () => {
@@ -296,7 +296,7 @@ describe('a project of a person', () => {
     staff = await app.signIn('staf@stuiver.test')
     expect([await waiting(), await reviews('project', id)]).toEqual([[before], [review]])
     await app.runJobs()
-    expect(await mails(owner, 'asked')).toHaveLength(2)
+    expect(await mails(owner, 'requested')).toHaveLength(2)
   })
 
   test('that is sent the value in force withdraws the pending one, once the password was given', async () => {
@@ -319,7 +319,7 @@ describe('a project of a person', () => {
     const { body } = await put('bank_account', other)
     expect([body.item.bank_account, body.message]).toMatchObject([former, /nog niet van kracht/])
     await app.runJobs()
-    const before = (await mails(owner, 'asked')).length
+    const before = (await mails(owner, 'requested')).length
     expect(before).toBe(1)
     await approve('project', id)
     await owner.visitor.post(`/api/project-publish/${id}`, { is_public: false })
@@ -336,7 +336,7 @@ describe('a project of a person', () => {
     await owner.visitor.write('PUT', `/api/project/${id}`, { field: 'organization_id', value: organizationId })
     expect(await organizer()).toBe('person')
     await app.runJobs()
-    const token = linkIn((await mails(owner, 'asked')).at(-1))
+    const token = linkIn((await mails(owner, 'requested')).at(-1))
     await approve('project', id)
     await advancePastWait(app)
     expect(await organizer()).toBe('organization')

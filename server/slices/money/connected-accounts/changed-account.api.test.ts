@@ -72,7 +72,7 @@ test('another linked account waits too: the owner of a project is mailed, and do
     const [payment] = await app.deps.db.select().from(payments).where(eq(payments.donationId, donationId))
     return payment!.account === 'platform' ? 'of the platform' : 'of the organization'
   }
-  const [mail] = await mails('asked')
+  const [mail] = await mails('requested')
   expect([mail!.text, await linked()]).toEqual([expect.stringMatching(/rekening van Stuiver.*Kwelder/s), 0])
   expect(await paidOn()).toEqual('of the platform')
   await advancePastWait(app)
@@ -91,9 +91,9 @@ const waiting = async (projectId: number) =>
   (await owner.visitor.get(`/api/pending-changes?subject=project&subject_id=${projectId}`)).body.list[0]
 
 const ends: Record<string, (projectId: number) => Promise<unknown>> = {
-  'undone while it waited': async () => undo(linkIn((await mails('asked')).at(-1))),
+  'undone while it waited': async () => undo(linkIn((await mails('requested')).at(-1))),
   'undone once it was in force': async () => {
-    const token = linkIn((await mails('asked')).at(-1))
+    const token = linkIn((await mails('requested')).at(-1))
     await advancePastWait(app)
     await undo(token)
   },
@@ -101,7 +101,7 @@ const ends: Record<string, (projectId: number) => Promise<unknown>> = {
     expect((await owner.visitor.post(`/api/pending-changes/${(await waiting(id)).id}/withdraw`)).status).toBe(200),
   'replaced by another that was undone': async (id) => {
     await linkAccount(id, 'Dief twee')
-    await undo(linkIn((await mails('asked')).at(-1)))
+    await undo(linkIn((await mails('requested')).at(-1)))
   },
 }
 
@@ -154,7 +154,7 @@ test('a former account with another owner is not linked again by an undo, and th
     await advancePastWait(app)
   }
   const linked = async () => (await owner.visitor.get('/api/sandbox')).body.projects.linked[0].account
-  const token = linkIn((await mails('asked')).at(-1))
+  const token = linkIn((await mails('requested')).at(-1))
   const other = await insertUser(app.deps.db)
   await app.deps.db.update(connectedAccounts).set({ userId: other.id }).where(eq(connectedAccounts.name, 'Kwelder'))
   const before = await linked()

@@ -63,7 +63,7 @@ test('a public project goes to another organization once its time is over, and a
   app.clock.advance(1000)
   await app.runJobs()
   expect(await organizationOf(id)).toBe(organizationId)
-  expect([await news('asked'), await news('applied')]).toEqual([1, 1])
+  expect([await news('requested'), await news('applied')]).toEqual([1, 1])
 })
 
 test('a move waits on while who is shown as the owner changes, and is withdrawn by the organization in force', async () => {
@@ -161,7 +161,7 @@ test('a move is requested and withdrawn twenty times a day by one leader, as all
   const tooMany = app.deps.texts.in('nl')('errors.too_many_today')
   expect([refused.status, refused.body.message, await pending(id)]).toEqual([429, tooMany, []])
   await app.runJobs()
-  expect([await news('asked'), await news('ended')]).toEqual([20, 20])
+  expect([await news('requested'), await news('ended')]).toEqual([20, 20])
 })
 
 test('the account of a draft is another one twenty times a day by one leader', async () => {
