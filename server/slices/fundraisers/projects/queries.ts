@@ -41,18 +41,19 @@ export const goalOf = (alias: string) =>
     then greatest(1, ${participantCountOf(`${alias}.id`).sql}) else 1 end`)
 
 /**
- * Whether `$1` manages `p`. Its owner does while they belong to its organization, and so do the leaders of the
- * organization and the added managers. Each of the three is found by an index of its own, so that the number of
- * projects of others does not matter. The lists are arrays because PostgreSQL then walks through each index once, where
- * a join would look up each of a thousand projects by itself.
+ * Returns SQL that says whether a user manages `p`. Its owner does while they belong to its organization, and so do the
+ * leaders of the organization and the added managers. Each of the three is found by an index of its own, so that the
+ * number of projects of others does not matter. The lists are arrays because PostgreSQL then walks through each index
+ * once, where a join would look up each of a thousand projects by itself.
  */
-export const isManaged = `(p.owner_id = $1::bigint
-      and (p.organization_id is null or p.organization_id = any (array(${organizationsOf('$1::bigint')})))
-    or p.id = any (array(select m.project_id from project_managers m where m.user_id = $1::bigint))
-    or p.organization_id = any (array(${organizationsLedBy('$1::bigint')})))`
+export const isManagedBy = (userId: string): string => `(p.owner_id = ${userId}
+      and (p.organization_id is null or p.organization_id = any (array(${organizationsOf(userId)})))
+    or p.id = any (array(select m.project_id from project_managers m where m.user_id = ${userId}))
+    or p.organization_id = any (array(${organizationsLedBy(userId)})))`
 
 /** Returns the condition that a user manages a row of `projects`, which is named `p`. */
-export const managedBy = (userId: number): SQL => sql.join(isManaged.split('$1').map(sql.raw), sql`${userId}`)
+export const managedBy = (userId: number): SQL =>
+  sql.join(isManagedBy(':userId::bigint').split(':userId').map(sql.raw), sql`${userId}`)
 
 const ownerName = `coalesce(case when p.state > ${projectStates.draft} then p.shown_owner_name end, owner.name)`
 const project = {
@@ -75,7 +76,7 @@ const project = {
   ),
   ...raisedColumns,
   // A project without an organization gives null here, which counts as false.
-  isManagedByActor: expression<boolean>(`$1::bigint is not null and coalesce(${isManaged}, false)`),
+  isManagedByActor: expression<boolean>(`$1::bigint is not null and coalesce(${isManagedBy('$1::bigint')}, false)`),
 }
 
 /** A project as the server knows it, with the amount raised until now. */

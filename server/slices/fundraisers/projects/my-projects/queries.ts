@@ -11,7 +11,7 @@ import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { isPendingSql } from '../../moderation/index.ts'
 import { raisedOf } from '../../totals/index.ts'
-import { isManaged, type Project, selectProjects } from '../queries.ts'
+import { isManagedBy, type Project, selectProjects } from '../queries.ts'
 
 const isDraft = `p.state = ${projectStates.draft}`
 const isFinished = `(p.state = ${projectStates.finished} or (not ${isDraft} and p.closing_date < $2::date))`
@@ -25,7 +25,7 @@ const words = `lower(concat_ws(' ', p.name,
  * have to fit.
  */
 const fromAndWhere = `from projects p
-    where ${isManaged} and (p.archived_at is not null) = ($3 = 'archived')
+    where ${isManagedBy('$1::bigint')} and (p.archived_at is not null) = ($3 = 'archived')
       and ($3 in ('', 'archived') or $3 = 'published' and not ${isDraft} or $3 = case when ${isDraft} then 'draft' when ${isFinished} then 'finished' else 'public' end)
       and ($4::bigint is null or p.organization_id = $4::bigint)
       and ($5::text[] = '{}' or ${words} like all (array(select lower(pattern) from unnest($5::text[]) as pattern)))`
@@ -61,7 +61,7 @@ const idsStatement = defineStatement({
   name: 'projects-own-ids',
   selection: { id: columnOf('p', projects.id) },
   text: (list) => `select ${list} from projects p
-    where ${isManaged} and ($2::bigint is null or p.organization_id = $2::bigint)`,
+    where ${isManagedBy('$1::bigint')} and ($2::bigint is null or p.organization_id = $2::bigint)`,
 })
 
 /**
