@@ -20,7 +20,7 @@ export function ProjectCounter({ projectId }: { projectId: number }) {
       <LoadProblem refusal={refusal} onRetry={() => void reload()} />
     )
   return (
-    <Card className="rounded-card px-4 pt-1.5 pb-4">
+    <Card className="money-counter rounded-card px-4 pt-1.5 pb-4">
       <CounterFacts counter={data} />
       <Disclosure title={t('counter.rule_title')} className="mt-3 text-md">
         <p className="max-w-prose text-ink-mid">{t('counter.rule')}</p>
