@@ -54,6 +54,6 @@ export const formatMoment = (moment: Date, language: Language): string =>
 
 /**
  * Groups a long number as it stands on a bank card: people check it by its groups.
- * @param blank stands between them; what is typed or copied has the one of a keyboard
+ * @param blank stands between them; typed or copied text has the one of a keyboard
  */
 export const inFours = (text: string, blank = '\u00a0'): string => text.replace(/(.{4})(?=.)/g, `$1${blank}`)

@@ -120,7 +120,10 @@ export async function markRefundFailed(
   database: Database,
   { id, at, consequences }: { id: string; at: Date; consequences: ChangeConsequences },
 ): Promise<PaymentRow | undefined> {
-  const [row] = await database.run(failRefund, failRefund.valuesOf({ id, at, consequences: JSON.stringify(consequences) }))
+  const [row] = await database.run(
+    failRefund,
+    failRefund.valuesOf({ id, at, consequences: JSON.stringify(consequences) }),
+  )
   return row
 }
 
