@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { findUnlisted } from '../borders/hand-written.ts'
 import { serverSources } from '../borders/table-owners.ts'
 import { projectRoot } from '../borders/check-borders.ts'
+import { strayBackgroundRequests } from './background-requests.ts'
 import { bareCalls } from './words/call-names.ts'
 import { misopenedDocstrings } from './words/docstrings.ts'
 import { strayAmounts } from './by-hand/amounts.ts'
@@ -123,31 +124,11 @@ const closedOver = product
       .map(() => `${path}: a job works with the deps that the worker hands it, not with those of its context`)
   })
 
-/**
- * Files of slices that request a provider for a page by the connections of jobs, each with its reason; this list only
- * shrinks.
- */
-const backgroundRequests: Record<string, string> = {
-  'server/slices/money/connected-accounts/account-answers.ts':
-    'an account that fails its leaders does not stop the calls of donors',
-  'server/slices/money/payments/outcomes/check-on-return.ts':
-    'a payment that its donor returns from is the concern of that donor alone',
-}
-
-const requestsInBackground = product
-  .filter(({ path, lines }) => {
-    const isSlice = path.startsWith('server/slices/')
-    return isSlice && lines.some((line) => !isComment(line) && /\b(inBackground|backgroundPayments)\b/.test(line))
-  })
-  .map(({ path }) => path)
-const strayRequests = [
-  ...requestsInBackground
-    .filter((path) => !(path in backgroundRequests))
-    .map((path) => `${path}: a page requests providers by the connections of people who wait`),
-  ...Object.keys(backgroundRequests)
-    .filter((path) => !requestsInBackground.includes(path))
-    .map((path) => `${path} is an exception that nothing needs any more`),
-]
+const strayRequests = strayBackgroundRequests(
+  product
+    .filter(({ path }) => path.startsWith('server/slices/'))
+    .map(({ path, lines }) => ({ path, lines: lines.filter((line) => !isComment(line)) })),
+)
 
 const misnamedQueries = product
   .filter(({ path }) => /^server\/.*\/queries(\/.+)?\.ts$/.test(path))

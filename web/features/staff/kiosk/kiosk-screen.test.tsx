@@ -5,6 +5,7 @@ import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
+import '../../../parts/money/overview/platform-overview.tsx'
 import { KioskScreen } from './kiosk-screen.tsx'
 import { searchFocusDelayMs } from './users/user-search.tsx'
 
@@ -319,11 +320,20 @@ test('metrics load once, with four charts that have tables, and allow zeros [1.0
       webhooks_paused: 0,
     },
   ]
+  const overview = '/spark/kiosk/overview?period=month&ago=0'
+  answers[overview] = () => [503, { message: 'Het is nu te druk.' }]
   await kiosk()
   requests = []
   await goTo('#/metrics')
   expect(requests.toSorted()).toEqual(
-    [path, `${path}/plans`, `${path}/revenue`, `${path}/trialing`, '/spark/kiosk/platform-figures'].toSorted(),
+    [
+      path,
+      `${path}/plans`,
+      `${path}/revenue`,
+      `${path}/trialing`,
+      '/spark/kiosk/platform-figures',
+      overview,
+    ].toSorted(),
   )
   screen.getByText('+28% in een maand')
   // Nothing a year ago is no percentage at all.

@@ -73,12 +73,12 @@ test('an alarm is ended with a reason', async () => {
 
 test('alarms that have ended say how', async () => {
   await open()
-  screen.getByText('Vanzelf geëindigd', { exact: false })
+  expect(screen.getByText('Vanzelf geëindigd', { exact: false })).toBeDefined()
   screen.getByText('Afgesloten door Bo Beheer', { exact: false })
 })
 
 test('without any it says that all checks are good', async () => {
   alarms = { active: [], ended: [] }
   await open()
-  screen.getByText('Alle controles zijn goed.')
+  expect(screen.getByText('Alle controles zijn goed.')).toBeDefined()
 })
