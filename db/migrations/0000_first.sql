@@ -1,18 +1,3 @@
-CREATE TABLE "alarms" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alarms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"count" integer NOT NULL,
-	"findings" jsonb NOT NULL,
-	"first_at" timestamp with time zone NOT NULL,
-	"last_at" timestamp with time zone NOT NULL,
-	"seen_at" timestamp with time zone,
-	"seen_by_id" bigint,
-	"mailed_at" timestamp with time zone,
-	"ended_at" timestamp with time zone,
-	"ended_by_id" bigint,
-	"reason" text DEFAULT '' NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "account_team_invitations" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "account_team_invitations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"team_id" bigint NOT NULL,
@@ -1277,8 +1262,7 @@ CREATE TABLE "jobs" (
 --> statement-breakpoint
 CREATE TABLE "schedules" (
 	"name" text PRIMARY KEY NOT NULL,
-	"last_run_at" timestamp with time zone NOT NULL,
-	"failed_at" timestamp with time zone
+	"last_run_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "call_counts" (
@@ -1487,8 +1471,6 @@ CREATE TABLE "sandbox_cards" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "alarms" ADD CONSTRAINT "alarms_seen_by_id_users_id_fk" FOREIGN KEY ("seen_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "alarms" ADD CONSTRAINT "alarms_ended_by_id_users_id_fk" FOREIGN KEY ("ended_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_team_invitations" ADD CONSTRAINT "account_team_invitations_team_id_account_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."account_teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_team_invitations" ADD CONSTRAINT "account_team_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_team_members" ADD CONSTRAINT "account_team_members_team_id_account_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."account_teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1808,6 +1790,4 @@ CREATE INDEX "sandbox_payments_expiry_idx" ON "sandbox_payments" USING btree ("e
 CREATE INDEX "sandbox_payments_unsettled_idx" ON "sandbox_payments" USING btree ("account","paid_at") WHERE ("sandbox_payments"."status" = 'paid' and ("sandbox_payments"."settled_cents" <> "sandbox_payments"."amount_cents"
     or "sandbox_payments"."settled_refunded_cents" <> "sandbox_payments"."refunded_cents" or "sandbox_payments"."settled_charged_back_cents" <> "sandbox_payments"."charged_back_cents"));--> statement-breakpoint
 CREATE INDEX "sandbox_payouts_account_idx" ON "sandbox_payouts" USING btree ("account","paid_out_at");--> statement-breakpoint
-CREATE INDEX "sandbox_cards_customer_idx" ON "sandbox_cards" USING btree ("customer_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "alarms_active_key" ON "alarms" USING btree ("kind") WHERE "alarms"."ended_at" is null;--> statement-breakpoint
-CREATE INDEX "alarms_ended_idx" ON "alarms" USING btree ("ended_at");
+CREATE INDEX "sandbox_cards_customer_idx" ON "sandbox_cards" USING btree ("customer_id");

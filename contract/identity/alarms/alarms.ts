@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
-import { requiredParagraph } from '../../fields/fields.ts'
+import { requiredParagraph, wholeNumber } from '../../fields/fields.ts'
 import { reviewReasonLengthMax } from '../../fields/limits.ts'
 import { alarmKinds } from './alarm-kinds.ts'
 
@@ -32,6 +32,9 @@ export const listAlarms = defineCall({
   answers: { 200: z.object({ active: z.array(alarm), ended: z.array(alarm) }) },
 })
 
+/** The number of findings that the staff member read: the answer is 409 when it is another one by now. */
+const readCount = wholeNumber()
+
 export const markAlarmSeen = defineCall({
   method: 'POST',
   path: '/spark/kiosk/alarms/:id/seen',
@@ -39,7 +42,8 @@ export const markAlarmSeen = defineCall({
   access: 'staff',
   ability: null,
   params: idParams,
-  answers: { 200: messageAnswer, 404: messageAnswer },
+  body: z.object({ count: readCount }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const endAlarm = defineCall({
@@ -49,6 +53,6 @@ export const endAlarm = defineCall({
   access: 'staff',
   ability: null,
   params: idParams,
-  body: z.object({ reason: requiredParagraph(reviewReasonLengthMax) }),
-  answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
+  body: z.object({ reason: requiredParagraph(reviewReasonLengthMax), count: readCount }),
+  answers: { 200: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
 })

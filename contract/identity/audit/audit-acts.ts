@@ -30,5 +30,5 @@ export const auditActs = [
 export type AuditAct = (typeof auditActs)[number]
 
 /** The subjects of these acts. */
-export const auditSubjects = ['organization', 'project', 'announcement', 'user', 'job', 'platform'] as const
+export const auditSubjects = ['organization', 'project', 'announcement', 'user', 'job', 'alarm', 'platform'] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -8,7 +8,7 @@ export async function seedAlarms({ tx, now }: SeedContext): Promise<void> {
     {
       kind: 'jobs-dead',
       count: 2,
-      findings: ['deliver-mail: 1', 'fetch-payouts: 1'],
+      findings: ['deliver-mail', 'fetch-payouts'],
       firstAt: minutesAfter(now, -1_400),
       lastAt: minutesAfter(now, -5),
     },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, not, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { pick } from '../db/statements/selection.ts'
 import { mails } from '../mail/tables.ts'
@@ -40,11 +40,23 @@ export const countDeadJobs = (db: Db) =>
     .groupBy(jobs.name)
     .orderBy(jobs.name)
 
-/** Counts the mails whose first attempt was before a moment, and that the mail server has not taken yet. */
+/** A refusal for good of one mail by the mail server (RFC 5321, 4.2.1), as of an address that is not there. */
+const isRefused = sql`${jobs.lastError} ~ '(^|\\D)5\\d\\d[ -]'`
+
+/** Counts the mails from before a moment that the mail server has not taken, and not refused either. */
 export async function countLateMails(db: Db, before: Date): Promise<number> {
-  const isLate = and(isMail, isNull(jobs.deadAt), gt(jobs.attempts, 0), isNotNull(jobs.lastError))
+  const isLate = and(isMail, isNull(jobs.deadAt), gt(jobs.attempts, 0), isNotNull(jobs.lastError), not(isRefused))
   return db.$count(jobs, and(isLate, lt(jobs.createdAt, before)))
 }
+
+/** Counts the jobs of each kind that were given up since a moment, without mails that were refused for good. */
+export const countDeadSince = (db: Db, since: Date) =>
+  db
+    .select({ name: jobs.name, count: count() })
+    .from(jobs)
+    .where(and(gt(jobs.deadAt, since), or(not(isMail), not(isRefused))))
+    .groupBy(jobs.name)
+    .orderBy(jobs.name)
 
 /**
  * Begins again with jobs that were given up, with all their attempts. Wake the workers when it is committed.

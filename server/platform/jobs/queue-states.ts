@@ -1,6 +1,7 @@
 import { count, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { countWhere } from '../db/statements/sums.ts'
 import type { QueueState } from '../metrics/metrics.ts'
 import { queueNames, type QueueName } from './insert-jobs.ts'
 import { jobs } from './tables.ts'
@@ -22,7 +23,7 @@ export async function listQueueStates({ db, clock, queueOf }: QueueStateParts): 
   const kinds = await db
     .select({
       name: jobs.name,
-      due: sql<number>`count(*) filter (where ${isDue})`.mapWith(Number),
+      due: countWhere(isDue),
       dead: count(jobs.deadAt),
       oldest: sql<Date | null>`min(${jobs.runAt}) filter (where ${isDue})`.mapWith(jobs.runAt),
     })

@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm'
+import { and, gt, isNotNull } from 'drizzle-orm'
 import { earlier, later, minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Db, Statement } from '../db/database.ts'
@@ -43,12 +43,12 @@ const failStatement: Statement = {
   text: `update schedules set failed_at = $2::timestamptz where name = $1`,
 }
 
-/** Lists the names of the schedules whose last run failed. */
-export async function listFailedSchedules(db: Db): Promise<string[]> {
+/** Lists the names of the schedules whose last run was after a moment, and failed: older ones are gone from here. */
+export async function listFailedSchedules(db: Db, since: Date): Promise<string[]> {
   const rows = await db
     .select(pick(schedules, 'name'))
     .from(schedules)
-    .where(isNotNull(schedules.failedAt))
+    .where(and(isNotNull(schedules.failedAt), gt(schedules.lastRunAt, since)))
     .orderBy(schedules.name)
   return rows.map(({ name }) => name)
 }

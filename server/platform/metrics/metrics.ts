@@ -84,6 +84,11 @@ export class Metrics {
     help: 'Alarms of the kiosk that have not ended',
     registers: [this.registry],
   })
+  private readonly databaseUp = new Gauge({
+    name: 'stuiver_database_up',
+    help: 'Whether the database answered when these figures were read',
+    registers: [this.registry],
+  })
   private readonly connections = new Gauge({
     name: 'db_client_connection_count',
     help: 'Connections of the pool of this process, by state',
@@ -122,6 +127,16 @@ export class Metrics {
       this.dead.set({ queue }, dead)
       this.oldest.set({ queue }, oldestSeconds)
     }
+  }
+
+  /** Reads the figures that the database has. Without an answer the last ones stay, and the others are shown. */
+  async readDatabase(read: () => Promise<void>): Promise<void> {
+    this.databaseUp.set(
+      await read().then(
+        () => 1,
+        () => 0,
+      ),
+    )
   }
 
   setAlarms(count: number): void {

@@ -27,8 +27,10 @@ export function createOperationsServer({ metrics, worker, countAlarms, ...parts 
   metrics.watchProcess()
   app.get('/metrics', async (_request, reply) => {
     const { clock, database } = parts
-    metrics.setQueues(await listQueueStates({ db: database.db, clock, queueOf: (name) => worker.queueOf(name) }))
-    metrics.setAlarms(await countAlarms())
+    await metrics.readDatabase(async () => {
+      metrics.setQueues(await listQueueStates({ db: database.db, clock, queueOf: (name) => worker.queueOf(name) }))
+      metrics.setAlarms(await countAlarms())
+    })
     metrics.setConnections(database.connectionCounts())
     const { contentType, text } = await metrics.print()
     return reply.type(contentType).send(text)

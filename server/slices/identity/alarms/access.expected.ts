@@ -2,7 +2,7 @@ import type * as calls from '../../../../contract/identity/alarms/alarms.ts'
 import { type Caller, type ExpectedOf, staffBrowser } from '../../../../tests/authorization/expected.ts'
 import { insertAlarmRow } from '../../../../tests/support/builders/alarms.ts'
 
-/** An alarm of its own: one of a kind is there at a time, so the one before ends. */
+/** An active alarm for each case; the builder ends the one before, as there is one of a kind. */
 const alarm =
   (path: string) =>
   async ({ app }: Caller) =>
@@ -10,8 +10,8 @@ const alarm =
 
 export const expected: ExpectedOf<typeof calls> = {
   'GET /spark/kiosk/alarms': [{ cells: staffBrowser }],
-  'POST /spark/kiosk/alarms/:id/seen': [{ url: alarm('seen'), cells: staffBrowser }],
+  'POST /spark/kiosk/alarms/:id/seen': [{ url: alarm('seen'), body: () => ({ count: 1 }), cells: staffBrowser }],
   'POST /spark/kiosk/alarms/:id/end': [
-    { url: alarm('end'), body: () => ({ reason: 'Het is verholpen.' }), cells: staffBrowser },
+    { url: alarm('end'), body: () => ({ reason: 'Het is verholpen.', count: 1 }), cells: staffBrowser },
   ],
 }

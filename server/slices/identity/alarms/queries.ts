@@ -1,4 +1,4 @@
-import { aliasedTable, and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, isNotNull, isNull, lt, max, or } from 'drizzle-orm'
 import type { AlarmKind } from '../../../../contract/identity/alarms/alarm-kinds.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
@@ -19,9 +19,10 @@ export async function lockActiveAlarm(tx: Db, kind: AlarmKind) {
 
 export type NewAlarm = Pick<typeof alarms.$inferInsert, 'kind' | 'count' | 'findings' | 'firstAt' | 'lastAt'>
 
-/** Inserts an alarm; nothing when another process was faster: the next finding or check adds to that one. */
-export async function insertAlarm(tx: Db, alarm: NewAlarm): Promise<void> {
-  await tx.insert(alarms).values(alarm).onConflictDoNothing()
+/** Inserts an alarm. @returns whether there was none of its kind that has not ended */
+export async function insertAlarm(tx: Db, alarm: NewAlarm): Promise<boolean> {
+  const rows = await tx.insert(alarms).values(alarm).onConflictDoNothing().returning(pick(alarms, 'id'))
+  return rows.length > 0
 }
 
 export type AlarmChange = Partial<
@@ -31,14 +32,39 @@ export type AlarmChange = Partial<
   >
 >
 
-/** Updates an alarm that has not ended. @returns its kind; undefined when it has ended, or never was */
-export async function updateActiveAlarm(tx: Db, id: number, change: AlarmChange): Promise<AlarmKind | undefined> {
+/**
+ * Updates an alarm that has not ended.
+ * @param count the number of findings that the change is about, where it must be that of now
+ * @returns its kind; undefined when it has ended, never was, or has another number
+ */
+export async function updateActiveAlarm(
+  tx: Db,
+  id: number,
+  change: AlarmChange,
+  count?: number,
+): Promise<AlarmKind | undefined> {
+  const isSame = count === undefined ? undefined : eq(alarms.count, count)
   const [row] = await tx
     .update(alarms)
     .set(change)
-    .where(and(eq(alarms.id, id), isNull(alarms.endedAt)))
+    .where(and(eq(alarms.id, id), isNull(alarms.endedAt), isSame))
     .returning(pick(alarms, 'kind'))
   return row?.kind
+}
+
+/** Whether an alarm has not ended. */
+export async function isAlarmActive(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(alarms, and(eq(alarms.id, id), isNull(alarms.endedAt)))) > 0
+}
+
+/** Finds the moment at which staff last ended an alarm of a kind. */
+export async function findLatestEnd(db: Db, kind: AlarmKind): Promise<Date | null> {
+  const isByStaff = isNotNull(alarms.endedById)
+  const [row] = await db
+    .select({ at: max(alarms.endedAt) })
+    .from(alarms)
+    .where(and(eq(alarms.kind, kind), isByStaff))
+  return row?.at ?? null
 }
 
 const endedMax = 30
@@ -81,5 +107,5 @@ export const lockUnmailedAlarms = (tx: Db) =>
 
 /** Deletes the alarms that ended before a moment. */
 export async function deleteEndedAlarms(db: Db, before: Date): Promise<void> {
-  await db.delete(alarms).where(sql`${alarms.endedAt} < ${before}`)
+  await db.delete(alarms).where(lt(alarms.endedAt, before))
 }

@@ -1,24 +1,30 @@
-import { earlier, hourMs } from '../../../../contract/durations.ts'
+import { dayMs, earlier, hourMs } from '../../../../contract/durations.ts'
 import type { JobDeps } from '../../../deps.ts'
-import { countDeadJobs, countLateMails } from '../../../platform/jobs/failed-jobs.ts'
+import { countDeadSince, countLateMails } from '../../../platform/jobs/failed-jobs.ts'
 import { listFailedSchedules } from '../../../platform/jobs/schedules.ts'
-import { reportFindings } from './raise-alarm.ts'
+import { findLatestEnd } from './queries.ts'
+import { reportFindings } from './report-findings.ts'
 
 /** The time after which a mail that the mail server did not take is a fault, and no passing one. */
 const lateMailMs = hourMs
+/** All schedules run once a day at least. */
+const scheduleGoneMs = 2 * dayMs
 
-/** Reports jobs that were given up, mails that cannot be delivered for an hour, and schedules whose last run failed. */
+/**
+ * Reports jobs that were given up since staff ended such an alarm, mails that cannot be delivered for an hour, and schedules whose last run failed.
+ */
 export async function watchJobs(deps: JobDeps): Promise<void> {
   const { clock, db } = deps
-  const dead = await countDeadJobs(db)
-  await reportFindings(
-    deps,
-    'jobs-dead',
-    dead.map(({ name, count }) => `${name}: ${count}`),
-  )
+  const dead = await countDeadSince(db, (await findLatestEnd(db, 'jobs-dead')) ?? new Date(0))
+  await reportFindings(deps, 'jobs-dead', {
+    codes: dead.map(({ name }) => name),
+    count: dead.reduce((sum, { count }) => sum + count, 0),
+  })
   const late = await countLateMails(db, earlier(clock.now(), lateMailMs))
-  await reportFindings(deps, 'mails-late', late === 0 ? [] : [`mails: ${late}`])
-  await reportFindings(deps, 'schedules-failed', await listFailedSchedules(db))
+  await reportFindings(deps, 'mails-late', { codes: late === 0 ? [] : ['mails'], count: late })
+  await reportFindings(deps, 'schedules-failed', {
+    codes: await listFailedSchedules(db, earlier(clock.now(), scheduleGoneMs)),
+  })
 }
 
 /** Reports the provider of the platform when it does not answer. */
@@ -28,5 +34,5 @@ export async function watchProviders(deps: JobDeps): Promise<void> {
     () => true,
     () => false,
   )
-  await reportFindings(deps, 'provider-away', isAnswering ? [] : [platform.name])
+  await reportFindings(deps, 'provider-away', { codes: isAnswering ? [] : [platform.name] })
 }

@@ -64,7 +64,7 @@ export async function grantClearance(deps: Deps, attempt: ClearanceRequest): Pro
   const { isChallenged, isTested } = pressure.assess(attempt)
   const bits = pressure.bitsFor(attempt)
   const uncount = pressure.count(attempt)
-  if (pressure.isTested(attempt.projectId)) await raiseAlarm(deps, attempt.projectId)
+  if (pressure.isTested(attempt.projectId)) await warnOfCardTesting(deps, attempt.projectId)
   const recordOrigin = (paymentId: number) => pressure.recordOrigin(paymentId, attempt.ipAddress)
   if (!(isChallenged || isRequiredOfAll) || (await attempt.isRepeat?.()) === true)
     return { uncount, begin: recordOrigin, forcesThreeDSecure: false }
@@ -105,7 +105,7 @@ function requireMinimum(
 const tooManyUnpaid = ({ method }: ClearanceRequest) =>
   new TooManyRequests(isCardMethod(method) ? 'errors.cards_closed' : 'errors.payments_closed', windowMinutes * 60)
 
-async function raiseAlarm(deps: Deps, projectId: number): Promise<void> {
+async function warnOfCardTesting(deps: Deps, projectId: number): Promise<void> {
   const now = deps.clock.now()
   const { notified } = deps.checkoutGuard
   if (notified.has(projectId)) return

@@ -12,6 +12,8 @@ import { newEmail } from '../../../../tests/support/money/donors.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../ports/payments/provider.ts'
 import { sandboxPayouts } from '../../../ports/payments/providers/sandbox/tables.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { pick } from '../../../platform/db/statements/selection.ts'
+import { alarms } from '../../../schema/identity/alarms.ts'
 import { donations } from '../../../schema/money/donations/donations.ts'
 import { ledgerEntries } from '../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
@@ -190,6 +192,20 @@ describe('payouts', () => {
     expect(await figures()).toMatchObject({ received: 60, fees: 0, on_its_way: 60, paid_out: 0 })
     expect([await stateOf(id), await raised()]).toEqual(['paid', 60])
     expect(await ledger()).toMatchObject({ received: 6000, fee: 0, 'paid-out': 0 })
+  })
+
+  test('that are reported with another amount are an alarm, and followed all the same', async () => {
+    await give(60)
+    await nextMorning()
+    const { id, reference } = (await list())[0]!
+    const setCents = (amountCents: number) => app.deps.db.update(payouts).set({ amountCents }).where(eq(payouts.id, id))
+    await setCents(1)
+    await app.sandbox.failPayout(reference)
+    await fetchPayouts(app.jobDeps, platform)
+    await setCents(5968)
+    expect((await list())[0]).toMatchObject({ state: 'failed' })
+    const [alarm] = await app.deps.db.select(pick(alarms, 'kind', 'findings')).from(alarms)
+    expect(alarm).toEqual({ kind: 'payout-mismatch', findings: [`payout ${id}`] })
   })
 
   test('that a bank sends back days after later payouts were heard of are heard of as well', async () => {

@@ -11,6 +11,8 @@ import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import { ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { createLog } from '../../../../platform/log.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { alarms } from '../../../../schema/identity/alarms.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { readCounts } from '../../checkout-guard/queries/counts.ts'
@@ -115,6 +117,7 @@ describe('a payment that is open', () => {
     await settle(at)
     expect(await rowOf(id)).toMatchObject({ status: 'open', receivedCents: 0, nextCheckAt: app.clock.in(minutes(15)) })
     expect([messages(), await ledger()]).toEqual([['the provider reports another amount'], []])
+    expect(await app.deps.db.select(pick(alarms, 'findings')).from(alarms)).toEqual([{ findings: [`payment ${id}`] }])
   })
 })
 

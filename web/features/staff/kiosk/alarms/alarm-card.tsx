@@ -4,6 +4,10 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { useJobName } from '../jobs/use-job-name.ts'
+
+/** The number of findings that an answer has at most. */
+const shownMax = 20
 
 interface AlarmCardProps {
   alarm: Alarm
@@ -15,11 +19,14 @@ interface AlarmCardProps {
 /** An alarm that has not ended: its findings, a way to deal with it, and its two actions. */
 export function AlarmCard({ alarm, isBusy, onSee, onEnd }: AlarmCardProps) {
   const t = useTranslate()
-  const moment = useShortMoment()
+  const shortMoment = useShortMoment()
   const { kind, count, findings, seen } = alarm
   const name = t(`kiosk.alarms.kinds.${kind}`)
-  const named =
-    count > findings.length ? [...findings, t('kiosk.alarms.more', { count: count - findings.length })] : findings
+  const jobName = useJobName()
+  const readable = kind === 'jobs-dead' ? findings.map(jobName) : findings
+  const rest = count - findings.length
+  // A code may stand for several faults, so the rest is counted only where the list is cut.
+  const named = findings.length < shownMax ? readable : [...readable, t('kiosk.alarms.more', { count: rest })]
   return (
     <article aria-label={name} className="rounded-option border border-line px-4.5 py-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -29,15 +36,15 @@ export function AlarmCard({ alarm, isBusy, onSee, onEnd }: AlarmCardProps) {
       <p className="mt-1 text-sm text-ink-soft">
         {[
           t('kiosk.alarms.count', { count }),
-          t('kiosk.alarms.since', { date: moment(alarm.first_at) }),
-          t('kiosk.alarms.last', { date: moment(alarm.last_at) }),
+          t('kiosk.alarms.since', { date: shortMoment(alarm.first_at) }),
+          t('kiosk.alarms.last', { date: shortMoment(alarm.last_at) }),
         ].join(' · ')}
       </p>
       <p className="mt-3">{t(`kiosk.alarms.to_do.${kind}`)}</p>
       <p className="figures mt-2 text-sm wrap-anywhere text-ink-soft">{named.join(', ')}</p>
       {seen !== null && (
         <p className="mt-2 text-sm text-ink-soft">
-          {t('kiosk.alarms.seen_by', { name: seen.by, date: moment(seen.at) })}
+          {t('kiosk.alarms.seen_by', { name: seen.by, date: shortMoment(seen.at) })}
         </p>
       )}
       <div className="mt-4 flex flex-wrap justify-end gap-2.5">
@@ -53,7 +60,7 @@ export function AlarmCard({ alarm, isBusy, onSee, onEnd }: AlarmCardProps) {
             {t('kiosk.alarms.see')}
           </BusyButton>
         )}
-        <Button size="small" aria-label={`${t('kiosk.alarms.end')}: ${name}`} onClick={onEnd}>
+        <Button kind="outline" size="small" aria-label={`${t('kiosk.alarms.end')}: ${name}`} onClick={onEnd}>
           {t('kiosk.alarms.end')}
         </Button>
       </div>
@@ -64,9 +71,9 @@ export function AlarmCard({ alarm, isBusy, onSee, onEnd }: AlarmCardProps) {
 /** An alarm that has ended, in a line, with its end. */
 export function EndedAlarm({ alarm: { kind, end } }: { alarm: Alarm }) {
   const t = useTranslate()
-  const moment = useShortMoment()
+  const shortMoment = useShortMoment()
   if (end === null) return null
-  const date = moment(end.at)
+  const date = shortMoment(end.at)
   return (
     <li className="py-2.5">
       <p className="font-semibold">{t(`kiosk.alarms.kinds.${kind}`)}</p>

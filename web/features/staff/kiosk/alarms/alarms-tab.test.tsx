@@ -10,7 +10,7 @@ const totals: Alarm = {
   id: 4,
   kind: 'totals-differ',
   count: 22,
-  findings: ['project 1', 'project 2'],
+  findings: Array.from({ length: 20 }, (_, index) => `project ${index + 1}`),
   first_at: '2026-03-01T09:00:00.000Z',
   last_at: '2026-03-02T09:00:00.000Z',
   seen: null,
@@ -52,11 +52,11 @@ test('an alarm says what is wrong, how often and what to do, and is marked as se
   await open()
   const card = within(screen.getByRole('article', { name: 'Een opgehaald bedrag klopt niet met de boeken' }))
   card.getByText('22 keer gevonden', { exact: false })
-  card.getByText('project 1, project 2, en 20 meer')
+  card.getByText(/^project 1, .*, project 20, en 2 meer$/)
   card.getByText('Vergelijk de pagina met haar boeken', { exact: false })
   await person.press('Gezien: Een opgehaald bedrag klopt niet met de boeken')
   await settle()
-  expect(requests).toEqual([['/spark/kiosk/alarms/4/seen', {}]])
+  expect(requests).toEqual([['/spark/kiosk/alarms/4/seen', { count: 22 }]])
   screen.getByText('Gezien door Bo Beheer', { exact: false })
   expect(screen.queryByText('Niet gezien')).toBeNull()
 })
@@ -68,7 +68,13 @@ test('an alarm is ended with a reason', async () => {
   await person.fill(dialog.getByRole('textbox'), 'Het is verholpen.')
   await person.click(dialog.getByRole('button', { name: 'Sluit af' }))
   await settle()
-  expect(requests).toEqual([['/spark/kiosk/alarms/4/end', { reason: 'Het is verholpen.' }]])
+  expect(requests).toEqual([['/spark/kiosk/alarms/4/end', { reason: 'Het is verholpen.', count: 22 }]])
+})
+
+test('kinds of jobs have words', async () => {
+  alarms = { active: [{ ...totals, kind: 'jobs-dead', findings: ['deliver-mail', 'fetch-payouts'] }], ended: [] }
+  await open()
+  expect(screen.getByText('Mail bezorgen, Uitbetalingen ophalen')).toBeDefined()
 })
 
 test('alarms that have ended say how', async () => {

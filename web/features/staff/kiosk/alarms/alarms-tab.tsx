@@ -23,15 +23,17 @@ export function AlarmsTab() {
   const sending = useSending()
   const isWaiting = data === undefined && refusal === undefined
   const [ending, setEnding] = useState<Alarm>()
+  const [seenId, setSeenId] = useState<number>()
 
-  async function see({ id }: Alarm): Promise<void> {
+  async function see({ id, count }: Alarm): Promise<void> {
+    setSeenId(id)
     const endpoint = { method: 'POST', path: '/spark/kiosk/alarms/:id/seen' } as const
-    const answer = await sending.send<typeof markAlarmSeen>(endpoint, { params: { id } })
+    const answer = await sending.send<typeof markAlarmSeen>(endpoint, { params: { id }, body: { count } })
     if (answer !== undefined) await finish(answer.message)
   }
-  async function end({ id }: Alarm, reason: string): Promise<void> {
+  async function end({ id, count }: Alarm, reason: string): Promise<void> {
     const endpoint = { method: 'POST', path: '/spark/kiosk/alarms/:id/end' } as const
-    const { message } = await call<typeof endAlarm>(endpoint, { params: { id }, body: { reason } })
+    const { message } = await call<typeof endAlarm>(endpoint, { params: { id }, body: { reason, count } })
     setEnding(undefined)
     await finish(message)
   }
@@ -50,7 +52,7 @@ export function AlarmsTab() {
           <AlarmCard
             key={alarm.id}
             alarm={alarm}
-            isBusy={sending.isBusy}
+            isBusy={sending.isBusy && seenId === alarm.id}
             onSee={() => void see(alarm)}
             onEnd={() => setEnding(alarm)}
           />

@@ -74,10 +74,10 @@ function Sentence({ entry }: { entry: AuditEntry }) {
 }
 
 /** Returns the name of the subject; that of a job or an alarm is a code in the log, with words in each language. */
-function useSubjectName({ act, subject, subject_name: name }: AuditEntry): string {
+function useSubjectName({ subject, subject_name: name }: AuditEntry): string {
   const t = useTranslate()
   const jobName = useJobName()
   if (subject === 'job') return jobName(name)
-  const alarm = act === 'alarm-ended' ? alarmKinds.find((kind) => kind === name) : undefined
+  const alarm = subject === 'alarm' ? alarmKinds.find((kind) => kind === name) : undefined
   return alarm === undefined ? name : t(`kiosk.alarms.kinds.${alarm}`)
 }

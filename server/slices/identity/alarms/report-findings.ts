@@ -1,0 +1,58 @@
+import type { AlarmKind } from '../../../../contract/identity/alarms/alarm-kinds.ts'
+import type { Deps } from '../../../deps.ts'
+import { insertAlarm, lockActiveAlarm, updateActiveAlarm } from './queries.ts'
+import { shownMax, storedMax } from './raise-alarm.ts'
+
+type CheckDeps = Pick<Deps, 'clock' | 'db'>
+
+export interface Findings {
+  /** Codes without personal data, in the same order at each run: 'project 12'. */
+  codes: readonly string[]
+  /** The number of faults, where a code stands for several. */
+  count?: number
+}
+
+/**
+ * Reports all findings of a check that runs again and again: they raise an alarm or replace those of the last time, and
+ * without any the alarm ends by itself. It is unseen again when there are more faults, or one that it did not name.
+ */
+export async function reportFindings(
+  { clock, db }: CheckDeps,
+  kind: AlarmKind,
+  { codes, count = codes.length }: Findings,
+): Promise<void> {
+  const now = clock.now()
+  const latest = { count, findings: codes.slice(0, storedMax), lastAt: now }
+  await db.transaction(async (tx) => {
+    const active = await lockActiveAlarm(tx, kind)
+    if (active === undefined) {
+      if (codes.length > 0) await insertAlarm(tx, { kind, ...latest, firstAt: now })
+      return
+    }
+    if (codes.length === 0) return void (await updateActiveAlarm(tx, active.id, { endedAt: now }))
+    const isMore = count > active.count || latest.findings.some((code) => !active.findings.includes(code))
+    await updateActiveAlarm(tx, active.id, isMore ? { ...latest, seenAt: null, seenById: null } : latest)
+  })
+}
+
+interface Comparison<Difference> {
+  /** The sentence of the log for each difference. */
+  message: string
+  /** Returns the code of the finding: 'project 12'. */
+  codeOf: (difference: Difference) => string
+}
+
+/**
+ * Reports the differences of a comparison of the books: to the log, the first of them, and as an alarm. Nothing is
+ * mended by itself, as a difference means that staff must look.
+ */
+export async function reportDifferences<Difference extends object>(
+  deps: CheckDeps & Pick<Deps, 'log'>,
+  kind: AlarmKind,
+  differences: readonly Difference[],
+  { message, codeOf }: Comparison<Difference>,
+): Promise<void> {
+  for (const difference of differences.slice(0, shownMax))
+    deps.log.error({ difference, count: differences.length }, message)
+  await reportFindings(deps, kind, { codes: differences.map(codeOf) })
+}
