@@ -78,7 +78,7 @@ test('the success of a form is the message of the server, and a refusal has its 
   expect(refused).toMatchObject({ data: { refused: { errors: { url: 'Geen pagina.' } } }, init: { status: 422 } })
 })
 
-test('a picture travels inside the form, and the call has the key of the form [5.02~]', async () => {
+test('a picture travels inside the form, and the call has the key of the form', async () => {
   const form = new FormData()
   form.set('name', 'Noor')
   form.set('photo_url', new File(['abc'], 'noor.png', { type: 'image/png' }))
