@@ -83,6 +83,7 @@ async function start(config: Config, log: Log) {
       clock,
       database,
       drain,
+      log,
       metrics,
       worker,
       countAlarms: () => countActiveAlarms(db),

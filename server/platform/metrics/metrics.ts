@@ -129,14 +129,8 @@ export class Metrics {
     }
   }
 
-  /** Reads the figures that the database has. Without an answer the last ones stay, and the others are shown. */
-  async readDatabase(read: () => Promise<void>): Promise<void> {
-    this.databaseUp.set(
-      await read().then(
-        () => 1,
-        () => 0,
-      ),
-    )
+  setDatabaseUp(isUp: boolean): void {
+    this.databaseUp.set(isUp ? 1 : 0)
   }
 
   setAlarms(count: number): void {

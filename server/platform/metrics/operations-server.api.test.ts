@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp } from '../../../tests/support/build-test-ap
 import { insertProject } from '../../../tests/support/builders/projects.ts'
 import { sampleDonation } from '../../../tests/support/money/sample-donation.ts'
 import { ProviderUnreachable } from '../../ports/payments/provider.ts'
+import { Metrics } from './metrics.ts'
 import { createOperationsServer } from './operations-server.ts'
 
 let app: TestApp
@@ -12,12 +13,14 @@ let operations: FastifyInstance
 
 beforeAll(async () => {
   app = await buildTestApp()
-  operations = createOperationsServer({ ...app, metrics: app.deps.metrics, countAlarms: async () => 3 })
+  operations = createOperationsServer({ ...parts(), countAlarms: async () => 3 })
 })
 afterAll(async () => {
   await operations.close()
   await app.close()
 })
+
+const parts = () => ({ ...app, log: app.deps.log, metrics: app.deps.metrics })
 
 /** The lines of the figures that begin with one of the names. */
 async function lines(...names: string[]): Promise<string[]> {
@@ -86,6 +89,16 @@ test('the process, its event loop and the pool of connections are there, and hea
   expect(await lines('db_client_connection_pending_requests')).toEqual(['db_client_connection_pending_requests 0'])
   const [ready, alive] = await Promise.all([operations.inject('/readyz'), operations.inject('/healthz')])
   expect([ready.statusCode, alive.statusCode]).toEqual([200, 200])
+})
+
+test('without the database its own figures say so, and the others are shown', async () => {
+  const countAlarms = () => Promise.reject(new Error('away'))
+  const away = createOperationsServer({ ...parts(), metrics: new Metrics(), countAlarms })
+  const { statusCode, body } = await away.inject('/metrics')
+  expect([statusCode, body.match(/^stuiver_database_up .*$/m)?.[0]]).toEqual([200, 'stuiver_database_up 0'])
+  expect(body).toMatch(/^process_resident_memory_bytes /m)
+  await away.close()
+  expect(await lines('stuiver_database_up')).toEqual(['stuiver_database_up 1'])
 })
 
 test('the public port has no figures', async () => {

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Drain } from '../http/drain.ts'
 import { registerHealth } from '../http/health.ts'
+import type { Log } from '../log.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { listQueueStates } from '../jobs/queue-states.ts'
 import type { Metrics } from './metrics.ts'
@@ -11,6 +12,7 @@ export interface OperationsParts {
   clock: Clock
   database: Database
   drain: Drain
+  log: Log
   metrics: Metrics
   worker: Worker
   /** Counts the alarms of the kiosk that have not ended. */
@@ -21,16 +23,27 @@ export interface OperationsParts {
  * Creates the server for operators, on a port of its own that is never public: `/metrics` for Prometheus, and the
  * health checks, also of a process that only runs jobs.
  */
-export function createOperationsServer({ metrics, worker, countAlarms, ...parts }: OperationsParts): FastifyInstance {
+export function createOperationsServer({
+  log,
+  metrics,
+  worker,
+  countAlarms,
+  ...parts
+}: OperationsParts): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
   registerHealth(app, parts)
   metrics.watchProcess()
   app.get('/metrics', async (_request, reply) => {
     const { clock, database } = parts
-    await metrics.readDatabase(async () => {
+    try {
       metrics.setQueues(await listQueueStates({ db: database.db, clock, queueOf: (name) => worker.queueOf(name) }))
       metrics.setAlarms(await countAlarms())
-    })
+      metrics.setDatabaseUp(true)
+    } catch (error) {
+      // The others are shown all the same: they are what an operator looks at while the database is away.
+      log.warn({ err: error }, 'the figures of the database could not be read')
+      metrics.setDatabaseUp(false)
+    }
     metrics.setConnections(database.connectionCounts())
     const { contentType, text } = await metrics.print()
     return reply.type(contentType).send(text)

@@ -2,6 +2,7 @@ import { dayMs, earlier, hourMs } from '../../../../contract/durations.ts'
 import type { JobDeps } from '../../../deps.ts'
 import { countDeadSince, countLateMails } from '../../../platform/jobs/failed-jobs.ts'
 import { listFailedSchedules } from '../../../platform/jobs/schedules.ts'
+import { ProviderUnreachable } from '../../../ports/payments/provider.ts'
 import { findLatestEnd } from './queries.ts'
 import { reportFindings } from './report-findings.ts'
 
@@ -27,12 +28,18 @@ export async function watchJobs(deps: JobDeps): Promise<void> {
   })
 }
 
-/** Reports the provider of the platform when it does not answer. */
+/**
+ * Reports the provider of the platform when it does not answer. A refusal, as of a wrong key, fails the schedule, which
+ * is an alarm of its own.
+ */
 export async function watchProviders(deps: JobDeps): Promise<void> {
   const { platform } = deps.payments
   const isAnswering = await platform.listMethods({ sequence: 'single', language: 'nl' }).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (error instanceof ProviderUnreachable) return false
+      throw error
+    },
   )
   await reportFindings(deps, 'provider-away', { codes: isAnswering ? [] : [platform.name] })
 }
