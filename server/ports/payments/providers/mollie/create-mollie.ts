@@ -14,9 +14,9 @@ import {
 } from './http/client.ts'
 import { creditor as ownCreditor } from './shown-to-payers.ts'
 import { recognizeEvent } from './events.ts'
-import { createCustomer, createMandate, findCustomer, findMandate, listMandates, revokeMandate } from './mandates.ts'
+import { mandateCalls } from './mandates.ts'
 import { listMethods } from './methods.ts'
-import { cancelPayment, chargeMandate, createPayment, fetchPayment, findPayment } from './payments.ts'
+import { paymentCalls } from './payments.ts'
 import { listPayouts } from './payouts.ts'
 import { findRefund, refundPayment } from './refund-payment.ts'
 
@@ -56,23 +56,7 @@ export function createMollie(options: MollieOptions): PaymentProvider {
     checkoutOrigins: isOwnHost(apiUrl) ? checkoutOrigins : [...checkoutOrigins, rootOf(apiUrl).origin],
     creditor,
     repeatableForMs,
-    ...bindCalls(parts, {
-      listMethods,
-      createPayment,
-      fetchPayment,
-      findPayment,
-      cancelPayment,
-      refundPayment,
-      findRefund,
-      createCustomer,
-      findCustomer,
-      createMandate,
-      findMandate,
-      listMandates,
-      revokeMandate,
-      chargeMandate,
-      listPayouts,
-    }),
+    ...bindCalls(parts, { listMethods, ...paymentCalls, refundPayment, findRefund, ...mandateCalls, listPayouts }),
     verifyEvent: (event) => recognizeEvent(webhookSecret, event),
     reversalWindowDays: reversalWindowDaysOf,
   }

@@ -24,7 +24,10 @@ const mollieMandate = z.object({
 
 const namesMax = 250
 
-export async function createCustomer({ client }: MollieParts, request: CreateCustomer): Promise<ProviderCustomer> {
+/** The calls for customers and their mandates. */
+export const mandateCalls = { createCustomer, findCustomer, createMandate, findMandate, listMandates, revokeMandate }
+
+async function createCustomer({ client }: MollieParts, request: CreateCustomer): Promise<ProviderCustomer> {
   const { id } = await client.customers.create({
     name: request.name,
     email: request.email,
@@ -34,7 +37,7 @@ export async function createCustomer({ client }: MollieParts, request: CreateCus
   return { id: requireId('customer', id) }
 }
 
-export async function findCustomer({ client }: MollieParts, customerId: string): Promise<ProviderCustomer | undefined> {
+async function findCustomer({ client }: MollieParts, customerId: string): Promise<ProviderCustomer | undefined> {
   try {
     const { id } = await client.customers.get(requireId('customer', customerId))
     return { id: requireId('customer', id) }
@@ -44,7 +47,7 @@ export async function findCustomer({ client }: MollieParts, customerId: string):
   }
 }
 
-export async function createMandate({ client }: MollieParts, request: CreateMandate): Promise<ProviderMandate> {
+async function createMandate({ client }: MollieParts, request: CreateMandate): Promise<ProviderMandate> {
   const answer = await client.customerMandates.create({
     customerId: requireId('customer', request.customerId),
     method: MandateMethod.directdebit,
@@ -58,12 +61,12 @@ export async function createMandate({ client }: MollieParts, request: CreateMand
 }
 
 /** Lists the newest mandates, newest first, as Mollie does. */
-export async function listMandates({ client }: MollieParts, customerId: string): Promise<ProviderMandate[]> {
+async function listMandates({ client }: MollieParts, customerId: string): Promise<ProviderMandate[]> {
   const page = await client.customerMandates.page({ customerId: requireId('customer', customerId), limit: namesMax })
   return page.map(presentMandate)
 }
 
-export async function findMandate(
+async function findMandate(
   { client }: MollieParts,
   customerId: string,
   mandateId: string,
@@ -77,7 +80,7 @@ export async function findMandate(
   }
 }
 
-export async function revokeMandate(parts: MollieParts, customerId: string, mandateId: string): Promise<void> {
+async function revokeMandate(parts: MollieParts, customerId: string, mandateId: string): Promise<void> {
   const owner = { customerId: requireId('customer', customerId) }
   try {
     await parts.client.customerMandates.revoke(requireId('mandate', mandateId), owner)

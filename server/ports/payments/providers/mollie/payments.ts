@@ -31,7 +31,10 @@ const pagesMax = 40
 /** Two clocks are never quite the same. */
 const clockMarginMs = 10 * minuteMs
 
-export async function createPayment(parts: MollieParts, request: CreatePayment): Promise<ProviderPayment> {
+/** The calls for payments. */
+export const paymentCalls = { createPayment, fetchPayment, findPayment, cancelPayment, chargeMandate }
+
+async function createPayment(parts: MollieParts, request: CreatePayment): Promise<ProviderPayment> {
   // A debited account has no payer who acts: it is charged on its mandate, the first time too.
   if (request.method === 'directdebit') return chargeMandate(parts, debitOf(request))
   const { customerId, redirectUrl, method, sequence } = request
@@ -48,7 +51,7 @@ export async function createPayment(parts: MollieParts, request: CreatePayment):
   return presentPayment(readPayment(answer))
 }
 
-export async function chargeMandate(parts: MollieParts, request: ChargeMandate): Promise<ProviderPayment> {
+async function chargeMandate(parts: MollieParts, request: ChargeMandate): Promise<ProviderPayment> {
   const answer = await parts.client.payments.create({
     ...commonOf(request),
     sequenceType: SequenceType.recurring,
@@ -59,8 +62,9 @@ export async function chargeMandate(parts: MollieParts, request: ChargeMandate):
   return presentPayment(readPayment(answer))
 }
 
-export const fetchPayment = async (parts: MollieParts, id: string): Promise<ProviderPayment> =>
-  presentPayment(await getPayment(parts, id))
+export async function fetchPayment(parts: MollieParts, id: string): Promise<ProviderPayment> {
+  return presentPayment(await getPayment(parts, id))
+}
 
 /** Gets a payment with all that went back, one by one, because sums do not say which of them came to nothing. */
 export async function getPayment(parts: MollieParts, id: string): Promise<MolliePayment> {
@@ -113,7 +117,7 @@ async function readReturned<Part extends { amount: MollieAmount }>(
  * Finds a payment among those that Mollie made since then, newest first: those of the customer, where it is known.
  * @throws ProviderUnreachable when there are too many of them to be sure
  */
-export async function findPayment(parts: MollieParts, lookup: PaymentLookup): Promise<ProviderPayment | undefined> {
+async function findPayment(parts: MollieParts, lookup: PaymentLookup): Promise<ProviderPayment | undefined> {
   const oldestMs = lookup.createdAt.getTime() - clockMarginMs
   let from: string | undefined
   for (let pages = 0; pages < pagesMax; pages += 1) {
@@ -129,7 +133,7 @@ export async function findPayment(parts: MollieParts, lookup: PaymentLookup): Pr
   throw new ProviderUnreachable('There are too many payments to look through')
 }
 
-export async function cancelPayment(parts: MollieParts, id: string): Promise<ProviderPayment> {
+async function cancelPayment(parts: MollieParts, id: string): Promise<ProviderPayment> {
   const payment = await getPayment(parts, id)
   if (payment.status === 'canceled') return presentPayment(payment)
   if (payment.isCancelable !== true) throw new ProviderRefusal(`The payment ${id} cannot be cancelled any more`)

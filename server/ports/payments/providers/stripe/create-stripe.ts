@@ -8,9 +8,9 @@ import { connectStripe, type StripeConnection, type StripeParts } from './http/c
 import { isTestKey } from './settings.ts'
 import { recognizeEvent } from './events.ts'
 import { repeatableForMs } from './keys.ts'
-import { createCustomer, createMandate, findCustomer, findMandate, listMandates, revokeMandate } from './mandates.ts'
+import { mandateCalls } from './mandates.ts'
 import { listMethods } from './methods.ts'
-import { cancelPayment, chargeMandate, fetchPayment, findPayment } from './payments.ts'
+import { paymentCalls } from './payments.ts'
 import { listPayouts } from './payouts.ts'
 import { findRefund, refundPayment } from './refund-payment.ts'
 
@@ -48,18 +48,10 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     ...bindCalls(parts, {
       listMethods,
       createPayment,
-      fetchPayment,
-      findPayment,
-      cancelPayment,
+      ...paymentCalls,
       refundPayment,
       findRefund,
-      createCustomer,
-      findCustomer,
-      createMandate,
-      findMandate,
-      listMandates,
-      revokeMandate,
-      chargeMandate,
+      ...mandateCalls,
       listPayouts,
     }),
     verifyEvent: (event) => recognizeEvent(parts, eventRules, event),

@@ -31,14 +31,17 @@ const setupIntent = z.object({
 })
 type SetupIntent = z.output<typeof setupIntent>
 
-export async function createCustomer({ client }: StripeParts, request: CreateCustomer): Promise<ProviderCustomer> {
+/** The calls for customers and their mandates. */
+export const mandateCalls = { createCustomer, findCustomer, createMandate, findMandate, listMandates, revokeMandate }
+
+async function createCustomer({ client }: StripeParts, request: CreateCustomer): Promise<ProviderCustomer> {
   const { name, email, language, reference } = request
   const values = { name, email, preferred_locales: [localeOf(language)], metadata: { [referenceKey]: reference } }
   const { id } = await translateErrors(() => client.customers.create(values, keyFor('customer', reference)))
   return { id: requireId('customer', id) }
 }
 
-export async function findCustomer({ client }: StripeParts, customerId: string): Promise<ProviderCustomer | undefined> {
+async function findCustomer({ client }: StripeParts, customerId: string): Promise<ProviderCustomer | undefined> {
   try {
     const { id, deleted } = await translateErrors(() => client.customers.retrieve(requireId('customer', customerId)))
     return deleted === true ? undefined : { id: requireId('customer', id) }
@@ -52,7 +55,7 @@ export async function findCustomer({ client }: StripeParts, customerId: string):
  * Makes a mandate for direct debit that a payer signed with us: the bank account becomes a payment method of the
  * customer, and a setup intent keeps the moment of the signature.
  */
-export async function createMandate({ client }: StripeParts, request: CreateMandate): Promise<ProviderMandate> {
+async function createMandate({ client }: StripeParts, request: CreateMandate): Promise<ProviderMandate> {
   const { reference, consumerName, consumerAccount, signedAt } = request
   const customer = requireId('customer', request.customerId)
   const payer = await translateErrors(() => client.customers.retrieve(customer))
@@ -87,7 +90,7 @@ export async function createMandate({ client }: StripeParts, request: CreateMand
 const listedMax = 100
 
 /** Lists the newest hundred mandates, newest first, as Stripe does, without revoked ones. */
-export async function listMandates(parts: StripeParts, customerId: string): Promise<ProviderMandate[]> {
+async function listMandates(parts: StripeParts, customerId: string): Promise<ProviderMandate[]> {
   const customer = requireId('customer', customerId)
   const { data } = await translateErrors(() =>
     parts.client.customers.listPaymentMethods(customer, { limit: listedMax }),
@@ -97,7 +100,7 @@ export async function listMandates(parts: StripeParts, customerId: string): Prom
 }
 
 /** Finds a mandate; one whose method belongs to no customer any more was revoked. */
-export async function findMandate(
+async function findMandate(
   parts: StripeParts,
   customerId: string,
   mandateId: string,
@@ -128,7 +131,7 @@ async function describeMandate(
 }
 
 /** Revokes a mandate; one whose method belongs to no customer any more was revoked before. */
-export async function revokeMandate({ client }: StripeParts, customerId: string, mandateId: string): Promise<void> {
+async function revokeMandate({ client }: StripeParts, customerId: string, mandateId: string): Promise<void> {
   const id = requireId('mandate', mandateId)
   const { customer } = readAs(paymentMethod, await translateErrors(() => client.paymentMethods.retrieve(id)))
   if (!customer) return

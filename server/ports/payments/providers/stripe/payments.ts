@@ -26,6 +26,9 @@ const pagesMax = 100
 /** Two clocks are never quite the same. */
 const clockMarginMs = 10 * minuteMs
 
+/** The calls for payments that were created. */
+export const paymentCalls = { fetchPayment, findPayment, cancelPayment, chargeMandate }
+
 /**
  * Takes money off session. A bank that says no, or that wants its customer to be there, makes it a payment that
  * failed: Stripe reports it as an error, beside the payment.
@@ -92,7 +95,7 @@ export const getSession = async ({ client }: StripeParts, id: string): Promise<C
  * metadata is not used: it finds a new object only a minute later, and "not there" must be true.
  * @throws ProviderUnreachable when there are too many of them to be sure
  */
-export async function findPayment(parts: StripeParts, lookup: PaymentLookup): Promise<ProviderPayment | undefined> {
+async function findPayment(parts: StripeParts, lookup: PaymentLookup): Promise<ProviderPayment | undefined> {
   const { customerId, createdAt, reference } = lookup
   const where = {
     limit: pageSize,
@@ -129,7 +132,7 @@ async function findIn(
 }
 
 /** Cancels a payment: marks it before it is ended, as a checkout that expired by itself looks the same. */
-export async function cancelPayment(parts: StripeParts, id: string): Promise<ProviderPayment> {
+async function cancelPayment(parts: StripeParts, id: string): Promise<ProviderPayment> {
   const payment = await fetchPayment(parts, id)
   if (payment.status === 'cancelled') return payment
   if (payment.status !== 'open' && payment.status !== 'pending')
