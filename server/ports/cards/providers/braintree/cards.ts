@@ -20,8 +20,11 @@ type CardRequest<Name extends 'createCustomer' | 'openFields' | 'readCard'> = Pa
 const idTaken = '91609'
 const nameLengthMax = 255
 
+/** The calls for the card of a payer. */
+export const cardCalls = { createCustomer, openFields, readCard, closeFields }
+
 /** Creates a customer, whose name is derived from our reference, so that a repeat finds the same one. */
-export async function createCustomer(
+async function createCustomer(
   { gateway, secret }: BraintreeParts,
   { reference, name, email }: CardRequest<'createCustomer'>,
 ) {
@@ -36,13 +39,13 @@ export async function createCustomer(
   }
 }
 
-export async function openFields(parts: BraintreeParts, { language }: CardRequest<'openFields'>) {
+async function openFields(parts: BraintreeParts, { language }: CardRequest<'openFields'>) {
   const token = randomBytes(16).toString('hex')
   return { token, url: cardFormUrl(parts, { token, language }) }
 }
 
 /** Closes the fields of a card, which needs no bank: the card is verified when it is read. */
-export async function closeFields(_parts: BraintreeParts): Promise<void> {}
+async function closeFields(_parts: BraintreeParts): Promise<void> {}
 
 /** Makes a token with which the browser may fill in a card, and do nothing else. */
 export async function newClientToken({ gateway }: BraintreeParts, merchantAccountId?: string): Promise<string> {
@@ -51,7 +54,7 @@ export async function newClientToken({ gateway }: BraintreeParts, merchantAccoun
 }
 
 /** @param token the nonce that the fields of Braintree give a page; its card is stored under a name made from it */
-export async function readCard(parts: BraintreeParts, { customerId, token: nonce }: CardRequest<'readCard'>) {
+async function readCard(parts: BraintreeParts, { customerId, token: nonce }: CardRequest<'readCard'>) {
   if (!/^[\w-]{1,200}$/.test(nonce)) return undefined
   const token = nameFor(parts.secret, 'braintree-nonce', `${customerId}\n${nonce}`)
   const card = (await findCard(parts, token)) ?? (await storeCard(parts, { customerId, nonce, token }))

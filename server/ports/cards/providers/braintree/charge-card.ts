@@ -10,8 +10,11 @@ import { findDeciding, listTransactions, takeAllBack } from './look-up.ts'
 import { confirmUrl } from './pages/addresses.ts'
 import type { BraintreeParts } from './parts.ts'
 
+/** The calls for charges of a card. */
+export const chargeCalls = { charge: chargeCard, findCharge, cancelCharge }
+
 /** Takes money once under a reference, however often it is requested, also at once. */
-export async function chargeCard(parts: BraintreeParts, request: CardCharge): Promise<ProviderCharge> {
+async function chargeCard(parts: BraintreeParts, request: CardCharge): Promise<ProviderCharge> {
   const row = await parts.book.open(request)
   if (!isSameRequest(row, request)) throw new BraintreeRefusal('The reference was used for another charge')
   if (row.state !== 'open') return present(parts, row)
@@ -96,7 +99,7 @@ async function record(parts: BraintreeParts, row: ChargeRow, deciding: Transacti
   return parts.book.clearSent(row.reference)
 }
 
-export async function findCharge(parts: BraintreeParts, order: CardOrder): Promise<ProviderCharge | undefined> {
+async function findCharge(parts: BraintreeParts, order: CardOrder): Promise<ProviderCharge | undefined> {
   const row = await parts.book.find(order.reference)
   if (row === undefined) return findUnknown(parts, order.reference)
   if (row.state === 'cancelled') return present(parts, await cleanUp(parts, row))
@@ -127,7 +130,7 @@ async function findUnknown(parts: BraintreeParts, reference: string): Promise<Pr
   return { chargeId, reference, status, amountCents, currency, actionUrl: null, failure }
 }
 
-export async function cancelCharge(parts: BraintreeParts, order: CardOrder): Promise<ProviderCharge['status']> {
+async function cancelCharge(parts: BraintreeParts, order: CardOrder): Promise<ProviderCharge['status']> {
   const { book } = parts
   const existing = await book.find(order.reference)
   if (existing === undefined && (await findUnknown(parts, order.reference))?.status === 'paid') return 'paid'

@@ -3,8 +3,8 @@ import type { Clock } from '../../../../platform/clock.ts'
 import { z } from 'zod'
 import { bindCalls } from '../../../payments/bind-calls.ts'
 import type { CardProvider } from '../../card-provider.ts'
-import { closeFields, createCustomer, openFields, readCard } from './cards.ts'
-import { cancelCharge, chargeCard, findCharge } from './charge-card.ts'
+import { cardCalls } from './cards.ts'
+import { chargeCalls } from './charge-card.ts'
 import { createChargeBook } from './charge-book.ts'
 import { callGateway, type BraintreeConnection, connectBraintree } from './http/client.ts'
 import { verifyEvent } from './events.ts'
@@ -50,16 +50,6 @@ export function createBraintreeCards(options: BraintreeOptions): BraintreeCards 
         gateway.http.get(merchantAccountsPath(gateway, 1)),
       )
     },
-    ...bindCalls(parts, {
-      createCustomer,
-      openFields,
-      readCard,
-      closeFields,
-      charge: chargeCard,
-      findCharge,
-      cancelCharge,
-      refund: refundCharge,
-      verifyEvent,
-    }),
+    ...bindCalls(parts, { ...cardCalls, ...chargeCalls, refund: refundCharge, verifyEvent }),
   }
 }

@@ -28,11 +28,14 @@ const setupIntent = z.object({
 })
 export type SetupIntent = z.output<typeof setupIntent>
 
+/** The calls for the card of a payer. */
+export const cardCalls = { createCustomer, openFields, readCard, closeFields }
+
 /**
  * Creates a customer. A payer with another name than the first time gets another customer, without cards: an
  * idempotency key that was used for another request is refused for a day.
  */
-export async function createCustomer({ client }: StripeCardParts, request: CardRequest<'createCustomer'>) {
+async function createCustomer({ client }: StripeCardParts, request: CardRequest<'createCustomer'>) {
   const { reference, email } = request
   const values = { name: cutTo(request.name, nameLengthMax), email, metadata: { [planKeys.customer]: reference } }
   const key = keyFor('plan-customer', `${reference}:${sha256(JSON.stringify([values.name, email]))}`)
@@ -41,7 +44,7 @@ export async function createCustomer({ client }: StripeCardParts, request: CardR
 }
 
 /** Opens fields where nothing is charged: a setup intent keeps a card to be charged later, also off session. */
-export async function openFields(parts: StripeCardParts, request: CardRequest<'openFields'>): Promise<CardFields> {
+async function openFields(parts: StripeCardParts, request: CardRequest<'openFields'>): Promise<CardFields> {
   const { client } = parts
   const { id } = await translateErrors(() =>
     client.setupIntents.create({
@@ -55,7 +58,7 @@ export async function openFields(parts: StripeCardParts, request: CardRequest<'o
 }
 
 /** Closes the fields of a setup: Stripe takes card after card in one until one is good; an ended setup takes none. */
-export async function closeFields({ client }: StripeCardParts, { token }: { token: string }): Promise<void> {
+async function closeFields({ client }: StripeCardParts, { token }: { token: string }): Promise<void> {
   try {
     await translateErrors(() => client.setupIntents.cancel(token))
   } catch (error) {
@@ -99,10 +102,7 @@ export async function findFields({ client }: StripeCardParts, id: string): Promi
   }
 }
 
-export async function readCard(
-  parts: StripeCardParts,
-  request: CardRequest<'readCard'>,
-): Promise<ProviderCard | undefined> {
+async function readCard(parts: StripeCardParts, request: CardRequest<'readCard'>): Promise<ProviderCard | undefined> {
   const setup = await findFields(parts, request.token)
   return setup?.customer === request.customerId ? cardIn(setup) : undefined
 }

@@ -17,22 +17,25 @@ const descriptionLengthMax = 500
 /** The largest amount that Stripe takes at once has eight digits. */
 const amountMaxCents = 99_999_999
 
+/** The calls for charges of a card. */
+export const chargeCalls = { charge: chargeCard, findCharge, cancelCharge }
+
 /**
  * Charges a card by a payment intent that is made first and confirmed then. A cancellation makes the same intent, by
  * the same idempotency key, and ends it: of a charge and a cancellation at the same moment, Stripe lets one win.
  */
-export async function chargeCard(parts: StripeCardParts, charge: CardCharge): Promise<ProviderCharge> {
+async function chargeCard(parts: StripeCardParts, charge: CardCharge): Promise<ProviderCharge> {
   const intent = await intentFor(parts, charge)
   return settleCharge(parts, charge, isUntried(intent) ? await confirm(parts, intent, charge) : intent)
 }
 
 /** Finds a charge by our reference; an intent that was created and never confirmed is none. */
-export async function findCharge(parts: StripeCardParts, order: CardOrder): Promise<ProviderCharge | undefined> {
+async function findCharge(parts: StripeCardParts, order: CardOrder): Promise<ProviderCharge | undefined> {
   const intent = await findIntent(parts, order)
   return intent === undefined || isUntried(intent) ? undefined : settleCharge(parts, order, intent)
 }
 
-export async function cancelCharge(parts: StripeCardParts, order: CardOrder): Promise<ProviderCharge['status']> {
+async function cancelCharge(parts: StripeCardParts, order: CardOrder): Promise<ProviderCharge['status']> {
   const intent = await intentFor(parts, order)
   const isOver = intent.status === 'succeeded' || intent.status === 'canceled'
   // A refused charge that has not ended yet, ends as refused.

@@ -4,8 +4,8 @@ import { isTestKey } from '../../../payments/providers/stripe/settings.ts'
 import { translateErrors } from '../../../payments/providers/stripe/http/errors.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { CardProvider } from '../../card-provider.ts'
-import { closeFields, createCustomer, openFields, readCard } from './cards.ts'
-import { cancelCharge, chargeCard, findCharge } from './charges.ts'
+import { cardCalls } from './cards.ts'
+import { chargeCalls } from './charges.ts'
 import { verifyEvent } from './events.ts'
 import type { StripeCardParts } from './parts.ts'
 import { refundCharge } from './refund-charge.ts'
@@ -23,18 +23,7 @@ export function createStripeCards(options: StripeCardOptions): CardProvider & { 
   return {
     name: 'stripe',
     parts,
-    ...bindCalls(parts, {
-      probe,
-      createCustomer,
-      openFields,
-      readCard,
-      closeFields,
-      charge: chargeCard,
-      findCharge,
-      cancelCharge,
-      refund: refundCharge,
-      verifyEvent,
-    }),
+    ...bindCalls(parts, { probe, ...cardCalls, ...chargeCalls, refund: refundCharge, verifyEvent }),
   }
 }
 
