@@ -6,7 +6,6 @@ import type {
   listManagedParticipants,
 } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import type { ManagedProject, Project } from '../../../../contract/fundraisers/projects/projects.ts'
-import { useFormat } from '../../../lib/format.ts'
 import { hashOf } from '../../../lib/hash-location.ts'
 import { useShortDay } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -24,6 +23,7 @@ import { MailDialog } from './mail-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { ParticipantFilters } from './participant-filters.tsx'
 import { useArchiving } from './use-archiving.ts'
+import { useRaisedColumns } from './use-raised-columns.ts'
 import { useSettling } from './use-settling.ts'
 
 /** The size of a page, as the specification has it [9.03]. */
@@ -136,7 +136,7 @@ function useColumns(
   { archive, restore, move, settle }: RowActions,
 ): Column<ListedParticipant>[] {
   const t = useTranslate()
-  const format = useFormat()
+  const raisedColumns = useRaisedColumns()
   const day = useShortDay()
   const pathOf = ({ url }: ListedParticipant) => `/${project.url}/deelnemers/${url}`
   const actionsOf = (row: ListedParticipant) =>
@@ -212,18 +212,7 @@ function useColumns(
       isShort: true,
       render: (row) => day(row.created_at),
     },
-    {
-      id: 'donations',
-      header: t('participant_lists.columns.donations'),
-      isFigure: true,
-      render: (row) => format.number(row.donation_count),
-    },
-    {
-      id: 'raised',
-      header: t('participant_lists.columns.raised'),
-      isFigure: true,
-      render: (row) => format.money(row.raised),
-    },
+    ...raisedColumns,
     {
       id: 'actions',
       header: t('participant_lists.columns.actions'),

@@ -16,6 +16,7 @@ import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { ListChoice } from '../../../ui/lists/list-tools.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { useRaisedColumns } from './use-raised-columns.ts'
 
 /** The size of a page, as the specification has it [9.03]. */
 const pageSize = 10
@@ -25,6 +26,7 @@ const choices = { filter: teamFilters }
 export function TeamsPage({ project }: { project: ManagedProject | Project }) {
   const t = useTranslate()
   const format = useFormat()
+  const raisedColumns = useRaisedColumns()
   const orders = participantOrders.map((id) => ({ id, label: t(`participant_lists.orders.${id}`) }))
   const baseHash = hashOf('projects', project.id, 'teams')
   const params = { id: project.id }
@@ -62,18 +64,7 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
       isFigure: true,
       render: (row) => format.number(row.member_count),
     },
-    {
-      id: 'donations',
-      header: t('participant_lists.columns.donations'),
-      isFigure: true,
-      render: (row) => format.number(row.donation_count),
-    },
-    {
-      id: 'raised',
-      header: t('participant_lists.columns.raised'),
-      isFigure: true,
-      render: (row) => format.money(row.raised),
-    },
+    ...raisedColumns,
   ]
   return (
     <>
