@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, lte, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { defined } from '../../../../../contract/defined.ts'
@@ -175,12 +175,12 @@ export function isLedByAnotherSince(db: Db, { than, moment }: { than: SQLWrapper
     .select({ id: second.id })
     .from(organizationMembers)
     .innerJoin(second, eq(second.id, userId))
-    .where(and(eq(organizationId, projects.organizationId), isUsable, sql`${since} <= ${moment}`))
+    .where(and(eq(organizationId, projects.organizationId), isUsable, lte(since, moment)))
   const owner = db
     .select({ id: second.id })
     .from(second)
     .where(and(eq(second.id, projects.ownerId), isUsable))
-  const isOfOwner = and(isNull(projects.organizationId), sql`${projects.createdAt} <= ${moment}`, exists(owner))
+  const isOfOwner = and(isNull(projects.organizationId), lte(projects.createdAt, moment), exists(owner))
   return defined(or(exists(inOrganization), isOfOwner))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { DonationFilter } from '../../../../../../contract/money/donations/managed-list.ts'
 import type { DonationOrder } from '../../../../../../contract/money/donations/donation-orders.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
@@ -51,8 +51,8 @@ export const conditionOf = (projectId: number, filter: DonationFilter): SQL | un
     filter.status === '' ? undefined : eq(donations.status, filter.status),
     filter.payment_method === '' ? undefined : eq(donations.paymentMethod, filter.payment_method),
     filter.donation_type === '' ? undefined : ofType[filter.donation_type](),
-    filter.from === '' ? undefined : sql`${donations.createdAt} >= ${startOfDaySql(filter.from)}`,
-    filter.until === '' ? undefined : sql`${donations.createdAt} < ${endOfDaySql(filter.until)}`,
+    filter.from === '' ? undefined : gte(donations.createdAt, startOfDaySql(filter.from)),
+    filter.until === '' ? undefined : lt(donations.createdAt, endOfDaySql(filter.until)),
     filter.participant_id === undefined ? undefined : eq(donations.participantId, filter.participant_id),
     filter.can_thank ? isThankable() : undefined,
     ...mentions(filter.search),
