@@ -55,3 +55,9 @@ test('what opens over a page is a dialog; a throttle has a window, and a browser
   expect(strayMeaningsIn('web/ui/dialog.tsx', ['// It may be answered in another window.'])).toEqual([])
   expect(strayMeaningsIn('server/platform/limits/throttle.ts', comment)).toEqual([])
 })
+
+test('a plan has a trial, and a webhook is tested', () => {
+  expect(strayMeaningsIn('server/slices/money/webhooks/test-webhook.ts', ['const trialUrl = 1'])).toHaveLength(1)
+  expect(strayMeaningsInDocument('docs/how-to/receive-webhooks.md', ['A trial waits.'])).toHaveLength(1)
+  expect(strayMeaningsIn('server/slices/subscriptions/plan.ts', ['const trialUrl = 1'])).toEqual([])
+})

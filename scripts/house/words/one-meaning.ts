@@ -42,6 +42,11 @@ const words: readonly WordOfOneMeaning[] = [
     rule: 'the newest row is the latest, and the last is at the end of an order',
   },
   {
+    word: /\btrials?\b/i,
+    rule: 'a trial is of a plan; a webhook is tested',
+    where: /^(?!.*webhook)/,
+  },
+  {
     word: /\b(?:a|the|that|this|one|same|second|closed|closing) windows?\b/i,
     rule: 'what opens over a page is a dialog; a window is one of a browser',
     // Elsewhere it is a span of time, as that of a throttle.

@@ -105,8 +105,10 @@ describe('a new secret', () => {
     expect(got.headers['webhook-signature']).toBe(`${signatureOf(second, got)} ${signatureOf(first, got)}`)
     expect((await deliveries()).receiver.former_secret_until).not.toBeNull()
     await leader.act(at('testwebhook/donation_paid'))
-    const trial = receiver.received.at(-1)!
-    expect(trial.headers['webhook-signature']).toBe(`${signatureOf(second, trial)} ${signatureOf(first, trial)}`)
+    const testMessage = receiver.received.at(-1)!
+    expect(testMessage.headers['webhook-signature']).toBe(
+      `${signatureOf(second, testMessage)} ${signatureOf(first, testMessage)}`,
+    )
 
     const third = (await leader.post(at('webhook-secret'))).body.secret
     await app.give(projectId)

@@ -128,8 +128,8 @@ describe('the URLs of a project', () => {
     const record = { webhookUrls: { donation_paid: own() } }
     await app.deps.db.update(projects).set(record).where(eq(projects.id, projectId))
     expect((await visitor.post(at('webhook-secret'))).status).toBe(200)
-    const trial = (await visitor.act(at('testwebhook/donation_paid'))).body
-    expect([trial.statusCode, trial.failed, receiver.received]).toEqual([null, true, []])
+    const outcome = (await visitor.act(at('testwebhook/donation_paid'))).body
+    expect([outcome.statusCode, outcome.failed, receiver.received]).toEqual([null, true, []])
     await strict.close()
   })
 
@@ -237,7 +237,7 @@ describe('a donation', () => {
   })
 })
 
-describe('a trial', () => {
+describe('a test of a webhook', () => {
   test('goes to the URL of the project where it has one, and else to that of its organization [7.10, 8.12]', async () => {
     const secret = await listen()
     await leader.post(`/api/organization/${organizationId}/update-webhooks`, {

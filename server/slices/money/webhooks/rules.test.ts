@@ -26,7 +26,7 @@ test('of all statuses those of success alone say that a receiver has a message',
   expect(all.filter(isTaken)).toEqual(Array.from({ length: 100 }, (_, index) => index + 200))
 })
 
-test('a trial went well with three of them [8.12]', () => {
+test('a test went well with three of them [8.12]', () => {
   expect(all.filter(isTestSuccessful)).toEqual([200, 201, 202])
 })
 

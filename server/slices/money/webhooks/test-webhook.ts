@@ -43,14 +43,14 @@ export async function testWebhook(
   const t = deps.texts.in(language)
   const at = deps.clock.now()
   const { webhookUrls, webhookSecretSealed } = endpoint
-  const testProject = project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project'))
+  const testProject = project ?? sampleProject(deps.config.baseUrl, t('webhooks.test.project'))
   const webhookData = sampleOf(name, at, organization, testProject)
   const data = bodyOf(name, { webhookData, fields: shownFields, at, sequence: 1 })
   const url = webhookUrls[name]
   const nothing = { data, statusCode: null, failed: true, response: '' }
   const secrets = secretsAt(deps, { webhookSecretSealed, ...(await findReceiver(deps.db, receiver)) })
-  if (url === undefined || secrets?.length === 0) return { ...nothing, intro: t('webhooks.trial.no_address') }
-  if (secrets === undefined) return { ...nothing, intro: t('webhooks.trial.secret_unreadable') }
+  if (url === undefined || secrets?.length === 0) return { ...nothing, intro: t('webhooks.test.no_address') }
+  if (secrets === undefined) return { ...nothing, intro: t('webhooks.test.secret_unreadable') }
   const message = {
     url,
     id: `evt_trial_${randomToken()}`,
@@ -60,15 +60,15 @@ export async function testWebhook(
   }
   const answer = await sendWebhook(deps, message)
   if (answer.kind === 'failed')
-    return { ...nothing, intro: t(`webhooks.trial.${answer.reason}`, { seconds: String(testTimeoutMs / 1000) }) }
+    return { ...nothing, intro: t(`webhooks.test.${answer.reason}`, { seconds: String(testTimeoutMs / 1000) }) }
   const isWell = isTestSuccessful(answer.status)
-  const intro = t(isWell ? 'webhooks.trial.well' : 'webhooks.trial.failed', { status: String(answer.status) })
+  const intro = t(isWell ? 'webhooks.test.well' : 'webhooks.test.failed', { status: String(answer.status) })
   return {
     data,
     statusCode: answer.status,
     failed: !isWell,
     intro,
-    response: isAnswerHidden ? t('webhooks.trial.for_leaders') : answer.text.replaceAll('\u0000', '\uFFFD'),
+    response: isAnswerHidden ? t('webhooks.test.for_leaders') : answer.text.replaceAll('\u0000', '\uFFFD'),
   }
 }
 

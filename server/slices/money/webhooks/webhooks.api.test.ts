@@ -136,7 +136,7 @@ describe('the URL to which the donations of an organization are sent', () => {
   })
 })
 
-describe('a trial', () => {
+describe('a test of a webhook', () => {
   test('sends made-up data, signed, and shows the answer [7.10, 7.20, 8.12]', async () => {
     const { secret } = (await update({ donation_paid_url: address })).body
     await leader.post(customFields(`organization/${organizationId}`), { key: 'bron', value: 'stuiver', type: 'text' })
@@ -204,8 +204,8 @@ describe('a trial', () => {
   })
 
   test('without a URL, or of an unknown project, says so and sends nothing', async () => {
-    const trials = [at('testwebhook/donation_paid'), `/api/project/${projectId}/testwebhook/donation_reversed`]
-    for (const trial of trials) expect((await leader.act(trial)).body).toMatchObject({ statusCode: null, failed: true })
+    const paths = [at('testwebhook/donation_paid'), `/api/project/${projectId}/testwebhook/donation_reversed`]
+    for (const path of paths) expect((await leader.act(path)).body).toMatchObject({ statusCode: null, failed: true })
     expect((await leader.act(at('testwebhook/iets'))).status).toBe(404)
     expect(receiver.received).toEqual([])
   })

@@ -39,7 +39,7 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
         webhooks={data.item}
         lead={[
           t('webhooks.project_lead'),
-          ...(hasOrganization ? [t('webhooks.project_organization'), t('webhooks.trial.project_lead')] : []),
+          ...(hasOrganization ? [t('webhooks.project_organization'), t('webhooks.test.project_lead')] : []),
         ].join(' ')}
         save={async (body) => {
           const endpoint = { method: 'POST', path: '/api/project/:id/update-webhooks' } as const

@@ -9,8 +9,8 @@ afterEach(() => vi.unstubAllGlobals())
 const answered = 'Wat er terugkwam'
 const path = '/api/organization/7/testwebhook/donation_paid'
 
-async function tryIt(trial: object) {
-  const requests = answerWith({ [path]: [200, { data: { id: 'evt' }, response: '', ...trial }] })
+async function requestTest(outcome: object) {
+  const requests = answerWith({ [path]: [200, { data: { id: 'evt' }, response: '', ...outcome }] })
   await show(<WebhookTestButton path="/api/organization/:id/testwebhook/:name" id={7} name="donation_paid" />)
   await person.click(screen.getByRole('button'))
   await settle()
@@ -22,7 +22,7 @@ test.each([204, 302, 404, 500])(
   'a test that is answered with %i shows the failure and the response [8.12]',
   async (status) => {
     const intro = `Het lukte niet: ${status}.`
-    await tryIt({ statusCode: status, failed: true, intro, response: '{"fout":"dicht"}' })
+    await requestTest({ statusCode: status, failed: true, intro, response: '{"fout":"dicht"}' })
     expect(alertText()).toBe(intro)
     expect([field(answered).value, isOpen()]).toEqual(['{"fout":"dicht"}', true])
   },
@@ -31,14 +31,14 @@ test.each([204, 302, 404, 500])(
 test.each([200, 201, 202])(
   'a test that is answered with %i succeeds, and its response is a click away [8.12]',
   async (status) => {
-    await tryIt({ statusCode: status, failed: false, intro: 'Gelukt.', response: 'ok' })
+    await requestTest({ statusCode: status, failed: false, intro: 'Gelukt.', response: 'ok' })
     expect(alertText()).toBe('Gelukt.')
     expect([field(answered).value, isOpen()]).toEqual(['ok', false])
   },
 )
 
 test('without an answer there is a failure and nothing to read [8.12]', async () => {
-  await tryIt({ statusCode: null, failed: true, intro: 'Er kwam geen antwoord.' })
+  await requestTest({ statusCode: null, failed: true, intro: 'Er kwam geen antwoord.' })
   expect(alertText()).toBe('Er kwam geen antwoord.')
   expect(screen.queryByLabelText(answered)).toBeNull()
 })

@@ -35,9 +35,9 @@ export function WebhookTestButton({ path, id, name }: WebhookTestProps) {
   }
   return (
     <div className="grid gap-3">
-      <SendButton sending={sending} onSend={send} busyText={t('webhooks.trial.busy')}>
+      <SendButton sending={sending} onSend={send} busyText={t('webhooks.test.busy')}>
         <Send aria-hidden="true" className="size-4.5" />
-        {t('webhooks.trial.button')}
+        {t('webhooks.test.button')}
         <span className="sr-only">: {t(`webhooks.${name}`)}</span>
       </SendButton>
       <Problem text={sending.alert} />
@@ -55,17 +55,17 @@ function Outcome({ test }: { test: WebhookTest }) {
       </Notice>
       {test.statusCode !== null && (
         <details open={test.failed}>
-          <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.trial.answer')}</summary>
+          <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.test.answer')}</summary>
           <RawText
             isLabelHidden
-            label={t('webhooks.trial.answer')}
-            text={test.response === '' ? t('webhooks.trial.no_answer') : test.response}
+            label={t('webhooks.test.answer')}
+            text={test.response === '' ? t('webhooks.test.no_answer') : test.response}
           />
         </details>
       )}
       <details>
-        <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.trial.sent')}</summary>
-        <RawText isLabelHidden label={t('webhooks.trial.sent')} text={JSON.stringify(test.data, null, 2)} />
+        <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.test.sent')}</summary>
+        <RawText isLabelHidden label={t('webhooks.test.sent')} text={JSON.stringify(test.data, null, 2)} />
       </details>
     </div>
   )

@@ -20,7 +20,7 @@ const attemptsMax = {
 type AttemptKind = keyof typeof attemptsMax
 
 /** The payer, and the IP address of their request. */
-export interface CardTrier {
+export interface CardRequester {
   payerId: number
   ipAddress: string
 }
@@ -34,7 +34,7 @@ const refusal = 'errors.too_many_today'
  */
 export const originOf = (
   { config }: Pick<BillingDeps, 'config'>,
-  { ipAddress }: Pick<CardTrier, 'ipAddress'>,
+  { ipAddress }: Pick<CardRequester, 'ipAddress'>,
 ): string =>
   callerAt(ipAddress)
     .map((name) => sign(config.secret, 'card-origin', name))
@@ -53,7 +53,7 @@ const countOrigin = (deps: BillingDeps, kind: AttemptKind, origin: string): Prom
 export async function countCardAttempt(
   deps: BillingDeps,
   kind: AttemptKind,
-  { payerId, ipAddress }: CardTrier,
+  { payerId, ipAddress }: CardRequester,
 ): Promise<void> {
   const now = deps.clock.now()
   const resetsAt = later(now, dayMs)

@@ -14,11 +14,11 @@ import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { requireCardProvider } from '../require-card-provider.ts'
 import { endDiscountOfCard } from '../discounts/redeem-coupon.ts'
 import type { Billable } from '../plans/plan.ts'
-import { type CardTrier, countCardAttempt, originOf } from './card-attempts.ts'
+import { type CardRequester, countCardAttempt, originOf } from './card-attempts.ts'
 import type { FormCard } from './form-card.ts'
 import { findCustomerId, insertCustomerId } from './queries.ts'
 
-export interface CardHolder extends CardTrier {
+export interface CardHolder extends CardRequester {
   billable: Billable
   payer: Payer
 }
