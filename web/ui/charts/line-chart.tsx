@@ -1,23 +1,9 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { defined } from '../../../contract/defined.ts'
 import './chart.css'
-import { barsPath, chartHeight, chartWidth, linePath, pointsOf } from './line-path.ts'
-
-export interface ChartPoint {
-  /** The label on the axis, such as a date. */
-  label: string
-  /** The label in few letters, below the line; its label where that is short. */
-  tick?: string
-  value: number
-  /** The value as text. */
-  valueText: string
-  /** The text, with its label, as it is read out. */
-  text: string
-  /** More lines for it, below its value. */
-  notes?: readonly string[]
-  /** The value at the same position of an earlier line; null where that has none. */
-  before?: number | null
-}
+import { type ChartPoint, Scale, Ticks } from './chart-axes.tsx'
+import { BarMarks, Dot, leftOf, LineMarks, PointMarks, type Position, topOf } from './chart-marks.tsx'
+import { bandsOf, chartHeight, chartWidth, pointsOf } from './line-path.ts'
 
 interface LineChartProps {
   /** The description of the chart, for screen readers; the same figures stand in a table beside it. */
@@ -37,145 +23,108 @@ interface LineChartProps {
   legend?: { now: string; open: string }
   /** Whether the last point is not complete yet. */
   isOpen?: boolean
-  /** Whether each point is a count of its own, drawn as a bar, and no level between its neighbours. */
-  hasBars?: boolean
+  /** The form: a level that fills the room below it, or counts of their own, as points of a line or as bars. */
+  marks?: 'level' | 'points' | 'bars'
 }
 
 /** A line over a zero line, which shows the value under the pointer, the finger or the arrow keys. */
 export function LineChart(props: LineChartProps) {
-  const { label, points, topText, top, scrubLabel, before: nameBefore, legend, isOpen = false, hasBars = false } = props
+  const { label, points, scrubLabel, before: nameBefore, legend, isOpen = false, marks = 'level' } = props
   const last = points.length - 1
   const [chosen, setChosen] = useState<number>()
   const index = Math.min(chosen ?? last, last)
-  const earlier = points.map(({ before }) => before ?? null)
-  const {
-    points: positions,
-    zeroY,
-    yOf,
-  } = pointsOf(
-    points.map(({ value }) => value),
-    [...(nameBefore === undefined ? [] : earlier.filter((value) => value !== null)), top?.value ?? 0],
-  )
+  const { positions, band, before, zeroY } = positionsOf(props)
+  const texts = scaleOf(props)
+  const chosenPosition = defined(positions[index])
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    setChosen(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))))
+    setChosen(nearest(positions, ((clientX - left) / width) * chartWidth))
   }
-  const complete = isOpen ? positions.slice(0, -1) : positions
-  const line = linePath(positions)
-  const before = earlier.flatMap((value, at) =>
-    nameBefore === undefined || value === null ? [] : [{ x: defined(positions[at]).x, y: yOf(value) }],
-  )
   return (
     <figure className="chart figures">
       {legend !== undefined && <Legend {...legend} before={nameBefore} isOpen={isOpen} />}
-      <div className="chart-plot" onPointerMove={follow} onPointerLeave={() => setChosen(undefined)}>
-        <svg role="img" aria-label={label}>
-          <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" overflow="visible">
-            <path
-              d={`M0 0H${chartWidth}M0 ${zeroY / 2}H${chartWidth}M0 ${zeroY}H${chartWidth}`}
-              className="chart-grid"
-            />
-            {hasBars ? (
-              <path d={barsPath(positions, zeroY)} className="chart-bars" />
+      <div className="chart-frame">
+        <span aria-hidden="true" className="chart-room">
+          {texts.reduce<string>((longest, text = '') => (text.length > longest.length ? text : longest), '')}
+        </span>
+        <div className="chart-plot" onPointerMove={follow} onPointerLeave={() => setChosen(undefined)}>
+          <svg role="img" aria-label={label}>
+            <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" overflow="visible">
+              <path d={`M0 0H${chartWidth}M0 ${zeroY / 2}H${chartWidth}`} className="chart-grid" />
+              {marks !== 'bars' && <LineMarks {...{ positions, before, zeroY, isOpen }} hasArea={marks === 'level'} />}
+              <path d={`M0 ${zeroY}H${chartWidth}`} className="chart-ground" />
+              {chosen !== undefined && marks !== 'bars' && (
+                <path d={`M${chosenPosition.x} 0V${chartHeight}`} className="chart-cursor" />
+              )}
+            </svg>
+            <Scale texts={texts} zeroY={zeroY} />
+            <Ticks points={points} positions={positions} />
+            {marks === 'points' && <PointMarks positions={isOpen ? positions.slice(0, -1) : positions} />}
+            {marks === 'bars' ? (
+              <BarMarks {...{ positions, band, zeroY, isOpen }} chosen={chosen === undefined ? undefined : index} />
             ) : (
-              <>
-                <path d={`${line}L${defined(positions[last]).x} ${zeroY}L0 ${zeroY}Z`} className="chart-area" />
-                <path d={linePath(before)} className="chart-before" />
-                <path d={linePath(complete)} className="chart-line" />
-                {isOpen && <path d={linePath(positions.slice(-2))} className="chart-line is-open" />}
-              </>
+              <Dot position={chosenPosition} isOpen={isOpen && index === last} />
             )}
-            {chosen !== undefined && (
-              <path d={`M${defined(positions[index]).x} 0V${chartHeight}`} className="chart-cursor" />
-            )}
+            {chosen !== undefined && <Tip point={defined(points[index])} position={chosenPosition} />}
           </svg>
-          <Scale texts={[topText, top?.halfText]} zeroY={zeroY} />
-          <Dot position={defined(positions[index])} isOpen={isOpen && index === last} />
-          {chosen !== undefined && <Tip point={defined(points[index])} position={defined(positions[index])} />}
-        </svg>
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={index}
-          aria-label={scrubLabel}
-          aria-valuetext={defined(points[index]).text}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          onKeyDown={({ key }) => key === 'Escape' && setChosen(undefined)}
-          onFocus={() => setChosen(index)}
-          onBlur={() => setChosen(undefined)}
-          className="chart-scrub"
-        />
-        <span aria-hidden="true" className="chart-focus" />
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={index}
+            aria-label={scrubLabel}
+            aria-valuetext={defined(points[index]).text}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+            onKeyDown={({ key }) => key === 'Escape' && setChosen(undefined)}
+            onFocus={() => setChosen(index)}
+            onBlur={() => setChosen(undefined)}
+            className="chart-scrub"
+          />
+          <span aria-hidden="true" className="chart-focus" />
+        </div>
       </div>
-      <p aria-hidden="true" className="chart-places mt-1.5 flex justify-between text-xs text-ink-soft">
-        {positionsOfLabels(points).map((at) => (
-          <span key={at} className={at === 0 || at === last ? '' : 'max-sm:hidden'}>
-            {tickOf(defined(points[at]))}
-          </span>
-        ))}
-      </p>
     </figure>
   )
 }
 
-/** The amounts of the lines at the top and halfway, before the chart; the table beside it has all of them. */
-function Scale({ texts, zeroY }: { texts: readonly (string | undefined)[]; zeroY: number }) {
-  return texts.map((text, at) =>
-    text === undefined ? null : (
-      <text
-        key={at}
-        x="0"
-        dx="-10"
-        y={topOf({ x: 0, y: (zeroY / 2) * at })}
-        dy="4"
-        textAnchor="end"
-        className="chart-tick"
-        aria-hidden="true"
-      >
-        {text}
-      </text>
-    ),
+/** Returns the positions of the points, with those of the earlier line, and the width of the band of a bar. */
+function positionsOf({ points, before: nameBefore, top, marks }: LineChartProps) {
+  const earlier = points.map(({ before }) => (nameBefore === undefined ? null : (before ?? null)))
+  const { yOf, zeroY, ...line } = pointsOf(
+    points.map(({ value }) => value),
+    [...earlier.filter((value) => value !== null), top?.value ?? 0],
   )
-}
-
-/** The length up to which five labels stand beside each other in half a screen, and that of all that fit in one row. */
-const [shortLabelMax, rowMax] = [10, 72]
-
-const tickOf = ({ tick, label }: ChartPoint): string => tick ?? label
-
-/**
- * Returns the points that are labelled below the line: all where they fit, else its ends, and three between short ones.
- */
-function positionsOfLabels(points: LineChartProps['points']): number[] {
-  const last = points.length - 1
-  const longest = Math.max(...points.map((point) => tickOf(point).length))
-  if (longest * points.length <= rowMax && longest <= shortLabelMax) return points.map((_point, at) => at)
-  return last < 8 || longest > shortLabelMax
-    ? [...new Set([0, last])]
-    : [0, 1, 2, 3, 4].map((quarter) => Math.round((last * quarter) / 4))
-}
-
-interface Position {
-  x: number
-  y: number
-}
-
-const leftOf = ({ x }: Position) => `${(x / chartWidth) * 100}%`
-const topOf = ({ y }: Position) => `${(y / chartHeight) * 100}%`
-
-/** The chosen point, or the last; hollow while more may come. */
-function Dot({ position, isOpen }: { position: Position; isOpen: boolean }) {
-  return (
-    <circle cx={leftOf(position)} cy={topOf(position)} r="5" className={isOpen ? 'chart-dot is-open' : 'chart-dot'} />
+  const bands = bandsOf(line.points)
+  const positions = marks === 'bars' ? bands.points : line.points
+  const before = earlier.flatMap((value, at) =>
+    value === null ? [] : [{ x: defined(positions[at]).x, y: yOf(value) }],
   )
+  return { positions, band: bands.width, before, zeroY }
+}
+
+/** Returns the texts of the lines at the top, halfway and on the ground; without any amount the ground alone. */
+function scaleOf({ topText, top }: LineChartProps): (string | undefined)[] {
+  return top?.value === 0 ? [undefined, undefined, '0'] : [topText, top?.halfText, '0']
+}
+
+/** Returns the number of the position that is nearest to a distance in the room. */
+function nearest(positions: readonly Position[], x: number): number {
+  const distances = positions.map((position) => Math.abs(position.x - x))
+  return distances.indexOf(Math.min(...distances))
 }
 
 /** The value of a point beside it, towards the middle of the chart; the slider reads it out. */
 function Tip({ point, position }: { point: ChartPoint; position: Position }) {
   const side = position.x < chartWidth / 3 ? 'at-start' : position.x > (chartWidth * 2) / 3 ? 'at-end' : ''
   return (
-    <foreignObject x={leftOf(position)} y={topOf(position)} width="1" height="1" overflow="visible" aria-hidden="true">
+    <foreignObject
+      x={leftOf(position.x)}
+      y={topOf(position.y)}
+      width="1"
+      height="1"
+      overflow="visible"
+      aria-hidden="true"
+    >
       <div className={`chart-tip ${side}`}>
         <strong>{point.valueText}</strong>
         <span>{point.label}</span>

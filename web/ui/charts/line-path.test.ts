@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsPath, chartWidth, linePath, pointsOf, roundTop } from './line-path.ts'
+import { bandsOf, chartWidth, linePath, pointsOf, roundTop } from './line-path.ts'
 
 test('the highest value touches the top, and zero is the ground', () => {
   const { points, zeroY } = pointsOf([0, 50, 100])
@@ -29,18 +29,13 @@ test('an earlier line that is higher fits in the room too', () => {
   expect(yOf(200)).toBe(0)
 })
 
-test('bars stand on the zero line, those at the ends inside the chart; nothing has none', () => {
-  const bars = barsPath(
-    [
-      { x: 0, y: 10 },
-      { x: chartWidth / 2, y: 100 },
-      { x: chartWidth, y: 50 },
-    ],
-    100,
-  )
-  expect(bars.match(/M/g)).toHaveLength(2)
-  expect(bars.startsWith('M0 100V10H')).toBe(true)
-  expect(bars.endsWith(`V50H${chartWidth}V100Z`)).toBe(true)
+test('bars stand in bands of one width, and few of them at the end', () => {
+  const whole = bandsOf(Array.from({ length: 8 }, () => ({ x: 0, y: 10 })))
+  expect([whole.width, ...whole.points.map(({ x }) => x)]).toEqual([
+    75, 37.5, 112.5, 187.5, 262.5, 337.5, 412.5, 487.5, 562.5,
+  ])
+  const few = bandsOf([{ x: 0 }, { x: chartWidth }])
+  expect(few.points.map(({ x }) => x)).toEqual([471.4, 557.1])
 })
 
 test.each([

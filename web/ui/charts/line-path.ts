@@ -33,16 +33,15 @@ export const linePath = (points: readonly { x: number; y: number }[]): string =>
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
-/** Returns the path of a bar from the zero line to each point; those at the ends are half as wide, inside the chart. */
-export function barsPath(points: readonly { x: number; y: number }[], zeroY: number): string {
-  const half = (chartWidth / Math.max(1, points.length - 1)) * 0.35
-  return points
-    .filter(({ y }) => y !== zeroY)
-    .map(({ x, y }) => {
-      const [from, to] = [Math.max(0, x - half), Math.min(chartWidth, x + half)].map((edge) => Number(edge.toFixed(2)))
-      return `M${from} ${zeroY}V${y}H${to}V${zeroY}Z`
-    })
-    .join('')
+/** Fewer bars than these leave room before them, rather than become wide. */
+const bandsMin = 7
+
+/** Returns the middles of bands of one width, in each of which a bar stands; few stand at the end of the room. */
+export function bandsOf<Point extends { x: number }>(points: readonly Point[]): { width: number; points: Point[] } {
+  const count = Math.max(points.length, bandsMin)
+  const width = chartWidth / count
+  const free = count - points.length
+  return { width, points: points.map((point, at) => ({ ...point, x: roundToTenth((at + free + 0.5) * width) })) }
 }
 
 /** Steps that are read at a glance, and whose halves are too. */

@@ -36,7 +36,7 @@ export function DonationFigures({ overview }: { overview: Overview }) {
             : [
                 t('overview.of_visits', { count: onPages, donations: number(onPages) }),
                 ...shareOf(onPages, visits),
-              ].join(' · ')}
+              ].join('\u00a0·\u00a0')}
         </Figure>
       </dl>
     </Card>

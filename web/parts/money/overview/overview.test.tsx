@@ -126,8 +126,8 @@ test('fewer donations have a minus sign, as many none, and no period before is n
 test('the chart ends at a round amount, names its half, and every day of a week or month of a year', async () => {
   await open()
   const scale = [...document.querySelectorAll('.chart-tick')].map(({ textContent }) => textContent?.replace(/\s/, ' '))
-  expect(scale).toEqual(['€ 1.000', '€ 500'])
-  const names = () => [...document.querySelectorAll('.chart > p:last-child span')].map(({ textContent }) => textContent)
+  expect(scale).toEqual(['€ 1.000', '€ 500', '0'])
+  const names = () => [...document.querySelectorAll('.chart-label')].map(({ textContent }) => textContent)
   expect(names()).toEqual(['ma 9 mrt', 'di 10 mrt', 'wo 11 mrt'])
   cleanup()
   const months = ['01', '02', '03'].map((month) => point(10, 100, { from: `2026-${month}-01` }))
@@ -141,7 +141,7 @@ test('a year begins in its chart a month before anything came in, and in its tab
     return point(10, at < 3 ? 0 : 100, values)
   })
   const year = { ...overview, period: { ...overview.period, kind: 'year' as const, unit: 'month' as const } }
-  const names = () => [...document.querySelectorAll('.chart > p:last-child span')].map(({ textContent }) => textContent)
+  const names = () => [...document.querySelectorAll('.chart-label')].map(({ textContent }) => textContent)
   await open({ ...year, points: months })
   expect(names()).toEqual(['mrt', 'apr', 'mei'])
   expect(text()).toContain('Vóór april 2026 kwam er in deze periode niets binnen.')

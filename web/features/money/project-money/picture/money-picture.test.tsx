@@ -123,7 +123,7 @@ test('the amount that can be taken back is said with its last day, and week by w
   screen.getByText(/samen €.30,00 nog terughalen via hun bank, uiterlijk 20 maart 2026/)
   screen.getByRole('img', { name: /nu €.30,00, na 20 maart 2026 niets meer/ })
   const scale = [...document.querySelectorAll('.chart-tick')].map(({ textContent }) => plain(textContent))
-  expect(scale).toEqual(['€ 30', '€ 15'])
+  expect(scale).toEqual(['€ 30', '€ 15', '0'])
   const slider = screen.getByRole('slider', { name: 'Kies een week' })
   expect(plain(slider.getAttribute('aria-valuetext'))).toBe('Week van 16 mrt 2026: € 20,00')
   fireEvent.change(slider, { target: { value: '0' } })

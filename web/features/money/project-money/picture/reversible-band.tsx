@@ -120,7 +120,7 @@ function WeekBars({ weeks, label }: WeekBarsProps) {
         topText={shortMoney(top)}
         top={{ value: top, halfText: shortMoney(top / 2) }}
         scrubLabel={t('payouts.takeback.choose_week')}
-        hasBars
+        marks="bars"
       />
     </div>
   )

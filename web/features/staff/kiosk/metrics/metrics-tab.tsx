@@ -148,8 +148,14 @@ function Charts({ days: { indicators, today }, money }: { days: Indicators; mone
         days={last(dailyDays, (day) => day.daily_volume)}
         show={money.exact}
         showShort={money.short}
+        marks="points"
       />
-      <FigureChart title={t('kiosk.metrics.new_users')} days={last(dailyDays, (day) => day.new_users)} show={number} />
+      <FigureChart
+        title={t('kiosk.metrics.new_users')}
+        days={last(dailyDays, (day) => day.new_users)}
+        show={number}
+        marks="points"
+      />
     </div>
   )
 }

@@ -3,20 +3,27 @@ import type { SuccessOf } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 
-/** The payers of each plan, and its trials. */
+/** The payers of each plan, and its trials; plans without either are named below. */
 export function PlanTable({ plans }: { plans: SuccessOf<typeof listPlanCounts> }) {
   const t = useTranslate()
   const { number } = useFormat()
+  const nameOf = ({ name, type, interval }: (typeof plans)[number]) =>
+    `${name} (${t(`kiosk.metrics.of_${type}`)}, ${t(`kiosk.metrics.${interval}_plan`)})`
+  const isUsed = ({ count, trialing }: (typeof plans)[number]) => count > 0 || trialing > 0
+  const unused = plans.filter((plan) => !isUsed(plan)).map(nameOf)
   return (
-    <FigureTable
-      title={t('kiosk.metrics.plans')}
-      heads={[t('kiosk.metrics.plan'), t('kiosk.metrics.paying'), t('kiosk.metrics.trialing')]}
-      rows={plans.map(({ name, type, interval, count, trialing }) => [
-        `${name} (${t(`kiosk.metrics.of_${type}`)}, ${t(`kiosk.metrics.${interval}_plan`)})`,
-        number(count),
-        number(trialing),
-      ])}
-    />
+    <>
+      {plans.some(isUsed) && (
+        <FigureTable
+          title={t('kiosk.metrics.plans')}
+          heads={[t('kiosk.metrics.plan'), t('kiosk.metrics.paying'), t('kiosk.metrics.trialing')]}
+          rows={plans.filter(isUsed).map((plan) => [nameOf(plan), number(plan.count), number(plan.trialing)])}
+        />
+      )}
+      {unused.length > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">{t('kiosk.metrics.unused_plans', { plans: unused.join(', ') })}</p>
+      )}
+    </>
   )
 }
 

@@ -52,14 +52,14 @@ function Figures({ figures }: { figures: PlatformFigures }) {
             title={t('kiosk.metrics.donations')}
             days={line(({ donations }) => donations)}
             show={number}
-            hasBars
+            marks="bars"
           />
           <FigureChart
             title={t('kiosk.metrics.donated')}
             days={line(({ volume }) => volume)}
             show={money}
             showShort={shortMoney}
-            hasBars
+            marks="bars"
           />
         </div>
       )}
@@ -74,7 +74,11 @@ function Figures({ figures }: { figures: PlatformFigures }) {
           value={number(figures.webhooks_failing)}
           notes={[t('kiosk.metrics.webhooks_paused', { count: figures.webhooks_paused })]}
         />
-        <FigureCard name={t('kiosk.metrics.disputes')} value={number(disputes)} notes={[money(disputed)]} />
+        <FigureCard
+          name={t('kiosk.metrics.disputes')}
+          value={number(disputes)}
+          notes={[t('kiosk.metrics.disputes_note', { amount: money(disputed) })]}
+        />
       </FigureCards>
       {figures.dead_jobs > 0 && (
         <a href={hashOf('jobs')} className="link mt-3 inline-flex min-h-11 items-center">

@@ -6,6 +6,7 @@ import { useSecondsLeft } from '../../../../lib/hooks/time/use-seconds-left.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { KeyMark, keysOf } from './review-keys.tsx'
 import type { HeldReview } from './held-review.ts'
 
 interface HeldBarProps {
@@ -44,7 +45,7 @@ export function HeldBar({ review, onUndone, onOver }: HeldBarProps) {
           <BusyButton
             kind="outline"
             size="small"
-            data-key="u"
+            {...keysOf('u')}
             aria-label={t('kiosk.reviews.held.undo_of', { name: review.name })}
             isBusy={sending.isBusy}
             busyText={t('ui.busy')}
@@ -52,6 +53,7 @@ export function HeldBar({ review, onUndone, onOver }: HeldBarProps) {
           >
             <Undo2 aria-hidden="true" className="size-4.5" />
             {t('kiosk.reviews.held.undo')}
+            <KeyMark name="u" />
           </BusyButton>
         )}
       </div>

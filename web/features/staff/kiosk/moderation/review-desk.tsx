@@ -15,6 +15,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { linkIdOf, ReviewList } from './review-list.tsx'
 import { type PreviewOf, ReviewPane } from './review-pane.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
+import '../kiosk.css'
 import './review-desk.css'
 
 const states = ['pending', 'approved', 'rejected'] as const
@@ -72,10 +73,12 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
     retainStale(open)
   }
   return (
-    <Section title={t('kiosk.reviews.title')} lead={t('kiosk.reviews.lead')} headingRef={open ? undefined : heading}>
-      <LiveRegion text={statusText} />
-      <div ref={desk}>
-        <div className={`max-w-form ${param === undefined ? '' : 'review-desk-away'}`}>
+    <Section
+      title={t('kiosk.reviews.title')}
+      lead={t('kiosk.reviews.lead')}
+      headingRef={open ? undefined : heading}
+      mark={
+        <div className={`kiosk-choice ${param === undefined ? '' : 'review-desk-away'}`}>
           <Segments
             name="state"
             legend={t('kiosk.reviews.which')}
@@ -87,7 +90,11 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
             }}
           />
         </div>
-        <div className="review-desk-notices mt-4 grid gap-2.5 empty:hidden">
+      }
+    >
+      <LiveRegion text={statusText} />
+      <div ref={desk}>
+        <div className="review-desk-notices grid gap-2.5 empty:hidden">
           {heldReviews.map((review) => (
             <HeldBar
               key={`${review.id} ${review.held.until}`}
@@ -100,9 +107,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
             />
           ))}
         </div>
-        <div
-          className={`mt-5 grid items-start gap-6 ${open === undefined ? '' : 'lg:grid-cols-[13rem_minmax(0,1fr)]'}`}
-        >
+        <div className={`grid items-start gap-6 ${open === undefined ? '' : 'lg:grid-cols-[13rem_minmax(0,1fr)]'}`}>
           <div className={`review-desk-queue ${param === undefined ? '' : 'review-desk-away'}`}>
             <ReviewList list={list} state={state} openId={open?.id} />
           </div>

@@ -3,12 +3,9 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 const keys = [
   ['J', 'next'],
   ['K', 'former'],
-  ['Y', 'approve'],
-  ['N', 'reject'],
-  ['U', 'undo'],
 ] as const
 
-/** The keys of the desk, beside its buttons. */
+/** The keys that walk through the queue; those of a decision stand on its buttons. */
 export function ReviewKeys() {
   const t = useTranslate()
   return (
@@ -27,3 +24,13 @@ export function ReviewKeys() {
     </dl>
   )
 }
+
+/** The key of a button, on it; assistive technology reads it from `keysOf`. */
+export const KeyMark = ({ name }: { name: string }) => (
+  <kbd aria-hidden="true" className="kiosk-key">
+    {name.toUpperCase()}
+  </kbd>
+)
+
+/** Returns the props of a button that a key of the desk presses. */
+export const keysOf = (name: string) => ({ 'data-key': name, 'aria-keyshortcuts': name })

@@ -20,7 +20,7 @@ import { BeforeAndAfter } from './before-and-after.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { isHeld } from './held-review.ts'
 import { ReviewFacts } from './review-facts.tsx'
-import { ReviewKeys } from './review-keys.tsx'
+import { KeyMark, keysOf, ReviewKeys } from './review-keys.tsx'
 import { ReviewSignals } from './review-signals.tsx'
 
 /** The page as visitors will see it. */
@@ -194,21 +194,23 @@ function Answers({ review, onDecided, onReject, onStale }: AnswersProps) {
         <Button
           kind="outline"
           size="small"
-          data-key="n"
+          {...keysOf('n')}
           aria-label={nameOf(t('kiosk.reviews.reject'), review)}
           onClick={onReject}
         >
           {t('kiosk.reviews.reject')}
+          <KeyMark name="n" />
         </Button>
         <BusyButton
           size="small"
-          data-key="y"
+          {...keysOf('y')}
           aria-label={nameOf(t('kiosk.reviews.approve'), review)}
           isBusy={sending.isBusy}
           busyText={t('ui.busy')}
           onClick={() => void approve()}
         >
           {t('kiosk.reviews.approve')}
+          <KeyMark name="y" />
         </BusyButton>
       </div>
     </div>
