@@ -16,6 +16,7 @@ import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useAfterDecision } from '../use-after-decision.ts'
+import '../kiosk.css'
 import { ReportCard } from './report-card.tsx'
 
 type Answer = 'dismiss' | 'take-down'
@@ -39,28 +40,32 @@ export function ReportsTab() {
     await finish(message)
   }
   return (
-    <Section title={t('kiosk.reports.title')} lead={t('kiosk.reports.lead')} headingRef={heading}>
-      <div className="max-w-form">
-        <Segments
-          name="report-state"
-          legend={t('kiosk.reports.which')}
-          options={reportStates.map((value) => ({ value, label: t(`kiosk.reports.states.${value}`) }))}
-          onChoose={(value) => setState(value as ReportState)}
-        />
-      </div>
-      <div className="mt-5">
-        <GrowingRows
-          list={list}
-          className="grid gap-4"
-          empty={
-            <EmptyState
-              icon={<ShieldCheck />}
-              title={t(state === 'open' ? 'kiosk.reports.empty' : 'kiosk.reports.none')}
-            />
-          }
-          render={(report) => <ReportCard report={report} onAnswer={(answer) => setDecision({ report, answer })} />}
-        />
-      </div>
+    <Section
+      title={t('kiosk.reports.title')}
+      lead={t('kiosk.reports.lead')}
+      headingRef={heading}
+      mark={
+        <div className="kiosk-choice">
+          <Segments
+            name="report-state"
+            legend={t('kiosk.reports.which')}
+            options={reportStates.map((value) => ({ value, label: t(`kiosk.reports.states.${value}`) }))}
+            onChoose={(value) => setState(value as ReportState)}
+          />
+        </div>
+      }
+    >
+      <GrowingRows
+        list={list}
+        className="grid gap-4"
+        empty={
+          <EmptyState
+            icon={<ShieldCheck />}
+            title={t(state === 'open' ? 'kiosk.reports.empty' : 'kiosk.reports.none')}
+          />
+        }
+        render={(report) => <ReportCard report={report} onAnswer={(answer) => setDecision({ report, answer })} />}
+      />
       {decision !== undefined && (
         <ReasonDialog
           title={t(`kiosk.reports.${decision.answer}_title`, { name: decision.report.name })}
