@@ -41,8 +41,9 @@ export function DecisionCard<Answer extends string>(props: DecisionCardProps<Ans
       {children}
       {note !== undefined && <p className="mt-4 text-sm text-ink-soft">{note}</p>}
       {answers.length !== 0 && (
-        <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-auto">
-          {answers.map((answer) => (
+        <div className="mt-4 flex flex-wrap justify-end gap-2.5 max-sm:*:flex-auto">
+          {/* The main answer stands last, at the end of the line, as in every card of staff. */}
+          {answers.toReversed().map((answer) => (
             <Button
               key={answer}
               kind={answer === 'approve' ? 'primary' : 'outline'}

@@ -1,10 +1,13 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Alarm } from '../../../../../contract/identity/alarms/alarms.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
 import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
-import { Button } from '../../../../ui/buttons/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { useJobName } from '../jobs/use-job-name.ts'
+import './alarm.css'
 
 /** The number of findings that an answer has at most. */
 const shownMax = 20
@@ -28,26 +31,42 @@ export function AlarmCard({ alarm, isBusy, onSee, onEnd }: AlarmCardProps) {
   // A code may stand for several faults, so the rest is counted only where the list is cut.
   const named = findings.length < shownMax ? readable : [...readable, t('kiosk.alarms.more', { count: rest })]
   return (
-    <article aria-label={name} className="rounded-option border border-line px-4.5 py-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <h3 className="text-lg font-bold wrap-anywhere">{name}</h3>
-        {seen === null && <Chip tone="brick">{t('kiosk.alarms.unseen')}</Chip>}
-      </div>
-      <p className="mt-1 text-sm text-ink-soft">
-        {[
-          t('kiosk.alarms.count', { count }),
-          t('kiosk.alarms.since', { date: shortMoment(alarm.first_at) }),
-          t('kiosk.alarms.last', { date: shortMoment(alarm.last_at) }),
-        ].join(' · ')}
-      </p>
-      <p className="mt-3">{t(`kiosk.alarms.to_do.${kind}`)}</p>
-      <p className="figures mt-2 text-sm wrap-anywhere text-ink-soft">{named.join(', ')}</p>
-      {seen !== null && (
-        <p className="mt-2 text-sm text-ink-soft">
-          {t('kiosk.alarms.seen_by', { name: seen.by, date: shortMoment(seen.at) })}
+    <article aria-label={name} className={`alarm ${seen === null ? 'is-unseen' : ''}`}>
+      <TriangleAlert aria-hidden="true" className="alarm-icon size-5" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="text-lg font-bold wrap-anywhere">{name}</h3>
+          {seen === null && <Chip tone="brick">{t('kiosk.alarms.unseen')}</Chip>}
+        </div>
+        <p className="figures mt-1 text-sm text-ink-soft">
+          {[
+            t('kiosk.alarms.count', { count }),
+            t('kiosk.alarms.since', { date: shortMoment(alarm.first_at) }),
+            t('kiosk.alarms.last', { date: shortMoment(alarm.last_at) }),
+          ]
+            .map(unbroken)
+            .join(' · ')}
         </p>
-      )}
-      <div className="mt-4 flex flex-wrap justify-end gap-2.5">
+        <p className="mt-3">{t(`kiosk.alarms.to_do.${kind}`)}</p>
+        <ul className="figures mt-2 flex flex-wrap gap-1.5">
+          {named.map((finding) => (
+            <li key={finding}>
+              <Chip>{finding}</Chip>
+            </li>
+          ))}
+        </ul>
+        {seen !== null && (
+          <p className="mt-3 text-sm text-ink-soft">
+            {t('kiosk.alarms.seen_by', { name: seen.by, date: shortMoment(seen.at) })}
+          </p>
+        )}
+      </div>
+      <div className="alarm-actions">
+        {isOfJobs(kind) && (
+          <ButtonLink kind="outline" size="small" href={hashOf('jobs')}>
+            {t('kiosk.tabs.jobs')}
+          </ButtonLink>
+        )}
         {seen === null && (
           <BusyButton
             kind="outline"
@@ -68,6 +87,12 @@ export function AlarmCard({ alarm, isBusy, onSee, onEnd }: AlarmCardProps) {
   )
 }
 
+/** Whether it is dealt with in the list of jobs and mails. */
+const isOfJobs = (kind: Alarm['kind']): boolean => kind === 'jobs-dead' || kind === 'mails-late'
+
+/** Returns a fact that stays on one line. */
+const unbroken = (fact: string): string => fact.replaceAll(' ', '\u00a0')
+
 /** An alarm that has ended, in a line, with its end. */
 export function EndedAlarm({ alarm: { kind, end } }: { alarm: Alarm }) {
   const t = useTranslate()
@@ -75,13 +100,16 @@ export function EndedAlarm({ alarm: { kind, end } }: { alarm: Alarm }) {
   if (end === null) return null
   const date = shortMoment(end.at)
   return (
-    <li className="py-2.5">
-      <p className="font-semibold">{t(`kiosk.alarms.kinds.${kind}`)}</p>
-      <p className="text-sm wrap-anywhere text-ink-soft">
-        {end.by === null
-          ? t('kiosk.alarms.ended_itself', { date })
-          : `${t('kiosk.alarms.ended_by', { name: end.by, date })} ${t('kiosk.audit.reason', { reason: end.reason })}`}
-      </p>
+    <li className="flex gap-3 py-2.5">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf-ink" />
+      <div className="min-w-0">
+        <p className="font-semibold">{t(`kiosk.alarms.kinds.${kind}`)}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {end.by === null
+            ? t('kiosk.alarms.ended_itself', { date })
+            : `${t('kiosk.alarms.ended_by', { name: end.by, date })} ${t('kiosk.audit.reason', { reason: end.reason })}`}
+        </p>
+      </div>
     </li>
   )
 }

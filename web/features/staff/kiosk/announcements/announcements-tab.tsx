@@ -19,6 +19,7 @@ import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
+import '../kiosk.css'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 
 /** The number of first letters that distinguish one announcement from another. */
@@ -50,12 +51,18 @@ export function AnnouncementsTab({ now }: { now: string }) {
     heading.request()
   }
   return (
-    <Section title={t('kiosk.announcements.title')} lead={t('kiosk.announcements.lead')} headingRef={heading.target}>
-      <Button onClick={() => setEdited('new')}>
-        <Plus aria-hidden="true" className="size-5" />
-        {t('kiosk.announcements.new')}
-      </Button>
-      <div className="mt-5" aria-busy={data === undefined && refusal === undefined}>
+    <Section
+      title={t('kiosk.announcements.title')}
+      lead={t('kiosk.announcements.lead')}
+      headingRef={heading.target}
+      mark={
+        <Button size="small" className="kiosk-addition" onClick={() => setEdited('new')}>
+          <Plus aria-hidden="true" className="size-4.5" />
+          {t('kiosk.announcements.new')}
+        </Button>
+      }
+    >
+      <div aria-busy={data === undefined && refusal === undefined}>
         <Problem text={deletion.alert} />
         {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
         {data === undefined && refusal === undefined && <SkeletonLines count={5} />}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { ChallengeMode } from '../../../../../contract/staff/kiosk/challenge-modes.ts'
 import type { CardTesting } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import { useFormat } from '../../../../lib/format.ts'
+import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import './card-testing.css'
 
@@ -22,21 +22,19 @@ const countNames = ['attempts', 'declined', 'suspicious', 'paid'] as const
 export function CardTestingCard({ name, title, attempts, onSwitch }: CardTestingCardProps) {
   const t = useTranslate()
   const format = useFormat()
+  const shortMoment = useShortMoment()
   const { switched_on: on, is_tested: isTested } = attempts
   const mode = on === null ? 'always' : 'automatic'
   return (
-    <Card className="px-5 py-4">
-      <article
-        aria-label={name}
-        className="grid grid-cols-1 items-start gap-x-5 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]"
-      >
+    <article aria-label={name} className="rounded-option border border-line px-4.5 py-4">
+      <div className="grid grid-cols-1 items-start gap-x-5 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid content-start gap-3">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="font-sans font-semibold wrap-anywhere">{title ?? name}</h3>
+            <h3 className="text-lg font-bold wrap-anywhere">{title ?? name}</h3>
             {on !== null && <Chip tone="amber">{t('kiosk.card_testing.is_on')}</Chip>}
             {isTested && <Chip tone="brick">{t('kiosk.card_testing.is_tested')}</Chip>}
           </div>
-          <dl className="card-testing-figures figures grid gap-x-6 gap-y-2">
+          <dl className="card-testing-figures figures">
             {countNames.map((figure) => (
               <div key={figure}>
                 <dt className="text-sm text-ink-soft">{t(`kiosk.card_testing.figures.${figure}`)}</dt>
@@ -46,7 +44,7 @@ export function CardTestingCard({ name, title, attempts, onSwitch }: CardTesting
           </dl>
           {on !== null && (
             <p className="text-sm text-ink-soft wrap-anywhere">
-              {t('kiosk.card_testing.on_until', { date: format.dateTime(on.until), reason: on.reason })}
+              {t('kiosk.card_testing.on_until', { date: shortMoment(on.until), reason: on.reason })}
             </p>
           )}
         </div>
@@ -59,7 +57,7 @@ export function CardTestingCard({ name, title, attempts, onSwitch }: CardTesting
         >
           {t(`kiosk.card_testing.${mode}`)}
         </Button>
-      </article>
-    </Card>
+      </div>
+    </article>
   )
 }

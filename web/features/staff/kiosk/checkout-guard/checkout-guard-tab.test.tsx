@@ -48,7 +48,7 @@ test('a project that is tested is switched on for some hours with a reason, and 
     hours: '4',
     reason: 'Aanval.',
   })
-  card().getByText(/^Tot 10 maart 2026 om 14:00\. Waarom: Aanval\.$/)
+  card().getByText(/^Tot 10 mrt,? 14:00\. Waarom: Aanval\.$/)
   screen.getByRole('button', { name: 'Laat Stuiver weer kiezen: Schoon water' })
 })
 

@@ -9,6 +9,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
+import '../kiosk.css'
 import { SwitchDialog, type SwitchScope } from './switch-dialog.tsx'
 import { CardTestingCard } from './card-testing-card.tsx'
 
@@ -21,7 +22,21 @@ export function CheckoutGuardTab() {
   const { data, refusal, reload } = useLoaded<typeof showCardTesting>('/spark/kiosk/card-testing')
   const isWaiting = data === undefined && refusal === undefined
   return (
-    <Section title={t('kiosk.card_testing.title')} lead={t('kiosk.card_testing.lead')} headingRef={heading.target}>
+    <Section
+      title={t('kiosk.card_testing.title')}
+      lead={t('kiosk.card_testing.lead')}
+      headingRef={heading.target}
+      mark={
+        <Button
+          kind="outline"
+          size="small"
+          className="kiosk-addition"
+          onClick={() => setChange({ of: 'some project', mode: 'always' })}
+        >
+          {t('kiosk.card_testing.other')}
+        </Button>
+      }
+    >
       <div aria-busy={isWaiting} className="grid gap-4">
         {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
         {isWaiting && <SkeletonLines count={5} />}
@@ -46,11 +61,6 @@ export function CheckoutGuardTab() {
               />
             ))}
             {data.projects.length === 0 && <p className="text-md text-ink-soft">{t('kiosk.card_testing.none')}</p>}
-            <p>
-              <Button kind="outline" onClick={() => setChange({ of: 'some project', mode: 'always' })}>
-                {t('kiosk.card_testing.other')}
-              </Button>
-            </p>
           </>
         )}
       </div>

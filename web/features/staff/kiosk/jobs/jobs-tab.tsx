@@ -11,6 +11,7 @@ import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useAfterDecision } from '../use-after-decision.ts'
+import '../kiosk.css'
 import { FailedJobRow } from './failed-job-row.tsx'
 import { useJobName } from './use-job-name.ts'
 
@@ -46,28 +47,32 @@ export function JobsTab() {
     await finish(message)
   }
   return (
-    <Section title={t('kiosk.jobs.title')} lead={t('kiosk.jobs.lead')} headingRef={heading}>
-      <div className="max-w-form">
-        <Segments
-          name="kind"
-          legend={t('kiosk.jobs.which')}
-          options={kinds.map((value) => ({ value, label: t(`kiosk.jobs.kinds.${value}`) }))}
-          onChoose={(value) => setKind(value as Kind)}
-        />
-      </div>
-      <div className="mt-5">
-        <GrowingRows
-          list={list}
-          empty={
-            <EmptyState icon={<CircleCheck />} title={t('kiosk.jobs.empty')}>
-              {t('kiosk.jobs.empty_text')}
-            </EmptyState>
-          }
-          render={(job) => <FailedJobRow job={job} onRetry={() => setRetried(job)} />}
-        >
-          {dead.length > 0 && <DeadJobs dead={dead} onRetry={setRetried} />}
-        </GrowingRows>
-      </div>
+    <Section
+      title={t('kiosk.jobs.title')}
+      lead={t('kiosk.jobs.lead')}
+      headingRef={heading}
+      mark={
+        <div className="kiosk-choice">
+          <Segments
+            name="kind"
+            legend={t('kiosk.jobs.which')}
+            options={kinds.map((value) => ({ value, label: t(`kiosk.jobs.kinds.${value}`) }))}
+            onChoose={(value) => setKind(value as Kind)}
+          />
+        </div>
+      }
+    >
+      <GrowingRows
+        list={list}
+        empty={
+          <EmptyState icon={<CircleCheck />} title={t('kiosk.jobs.empty')}>
+            {t('kiosk.jobs.empty_text')}
+          </EmptyState>
+        }
+        render={(job) => <FailedJobRow job={job} onRetry={() => setRetried(job)} />}
+      >
+        {dead.length > 0 && <DeadJobs dead={dead} onRetry={setRetried} />}
+      </GrowingRows>
       {retried !== undefined && (
         <ReasonDialog
           title={
