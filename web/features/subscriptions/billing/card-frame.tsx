@@ -6,6 +6,8 @@ import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
+import { LiveRegion } from '../../../ui/status/live-region.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { type BillingScope, pathAt } from './use-billing.ts'
 
@@ -152,9 +154,10 @@ export function CardFrame({ scope, id, error, onReady, handle }: CardFrameProps)
     <div>
       <h3 className="mb-1.5 text-sm font-semibold">{t('plans.card')}</h3>
       {fields === undefined ? (
-        <p role="status" className="py-6 text-md text-ink-soft">
-          {t('ui.loading')}
-        </p>
+        <div aria-busy="true">
+          <LiveRegion text={t('ui.loading')} />
+          <Skeleton className="h-36 sm:h-28" />
+        </div>
       ) : (
         <iframe
           ref={frame}

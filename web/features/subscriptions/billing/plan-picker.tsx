@@ -22,10 +22,33 @@ export function firstInterval(plans: readonly Plan[], current: Plan | undefined)
 export const findOffered = (plans: readonly Plan[], id: string | undefined): Plan | undefined =>
   plans.find((plan) => plan.id === id && plan.price > 0 && plan.active)
 
-interface PlanPickerProps {
+interface IntervalChoiceProps {
   plans: readonly Plan[]
   interval: BillingInterval
   onInterval: (interval: BillingInterval) => void
+}
+
+/** The choice to pay by the month or by the year, beside the title of the plans; nothing where there is no choice. */
+export function IntervalChoice({ plans, interval, onInterval }: IntervalChoiceProps) {
+  const t = useTranslate()
+  const intervals = (['monthly', 'yearly'] as const).filter((one) =>
+    plans.some((plan) => plan.price > 0 && plan.interval === one),
+  )
+  if (intervals.length < 2) return null
+  return (
+    <div role="group" aria-label={t('plans.interval')} className="plan-intervals">
+      {intervals.map((one) => (
+        <Button key={one} kind="quiet" size="small" aria-pressed={one === interval} onClick={() => onInterval(one)}>
+          {t(`plans.${one}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+interface PlanPickerProps {
+  plans: readonly Plan[]
+  interval: BillingInterval
   /** The rate in percent: prices are shown with VAT as well when it is known. */
   taxRate: number
   /** The plan that is chosen, or had. */
@@ -35,31 +58,12 @@ interface PlanPickerProps {
 }
 
 /** The plans, those by the month or those by the year, each with its price and limits. */
-export function PlanPicker({ plans, interval, onInterval, taxRate, chosenId, action }: PlanPickerProps) {
+export function PlanPicker({ plans, interval, taxRate, chosenId, action }: PlanPickerProps) {
   const t = useTranslate()
   const [detailed, setDetailed] = useState<Plan>()
-  const intervals = (['monthly', 'yearly'] as const).filter((one) =>
-    plans.some((plan) => plan.price > 0 && plan.interval === one),
-  )
   const offeredPlans = plans.filter((plan) => plan.price > 0 && plan.interval === interval)
   return (
     <div className="grid gap-4">
-      {intervals.length >= 2 && (
-        <div role="group" aria-label={t('plans.interval')} className="flex w-fit gap-1 rounded-option bg-sunken p-1">
-          {intervals.map((one) => (
-            <Button
-              key={one}
-              kind="quiet"
-              size="small"
-              className={one === interval ? 'bg-card text-ink shadow-card' : ''}
-              aria-pressed={one === interval}
-              onClick={() => onInterval(one)}
-            >
-              {t(`plans.${one}`)}
-            </Button>
-          ))}
-        </div>
-      )}
       <ul className="grid gap-3 md:grid-cols-2">
         {offeredPlans.map((plan) => (
           <li

@@ -26,7 +26,7 @@ export function PlanStatus({ billing, scope }: { billing: BillingOverview; scope
         <Notice tone="brick">{t('plans.unpaid', { date: format.date(billing.unpaid_since) })}</Notice>
       )}
       {billing.unpaid_since !== null && mayChange && (
-        <p>
+        <p className="mb-3">
           <ButtonLink size="small" className="max-sm:w-full" href={cardHash(scope)}>
             {t('plans.card_another')}
           </ButtonLink>

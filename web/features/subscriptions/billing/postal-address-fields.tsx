@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import { stateCode, statesOf } from '../../../../contract/subscriptions/billing/states.ts'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { TextField } from '../../../ui/fields/field.tsx'
+import { OptionalField } from '../../../ui/forms/optional-field.tsx'
 import { countryOptions } from '../../../ui/options/country-options.ts'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'
 import type { Residence } from './use-billing.ts'
@@ -36,51 +37,62 @@ interface PostalAddressForm {
   field: (name: PostalFieldName) => Omit<ReturnType<Form['field']>, 'name'> & { name: string }
 }
 
-/** The billing address; it also decides the country of the VAT. */
-export function PostalAddressFields({ form }: { form: PostalAddressForm }) {
+interface PostalAddressFieldsProps {
+  form: PostalAddressForm
+  /** More fields that few need, in the row of those of the address. */
+  children?: ReactNode
+}
+
+/** The billing address: first the country, which decides its other fields and the VAT. */
+export function PostalAddressFields({ form, children }: PostalAddressFieldsProps) {
   const t = useTranslate()
   const { language } = usePageSettings()
   const { field } = form
   const savedCountry = field('country').defaultValue ?? ''
   const [country, setCountry] = useState(savedCountry)
+  // That of another country is not the state of this one.
+  const state = { ...field('state'), ...(country !== savedCountry && { defaultValue: '' }) }
+  const hasStates = statesOf(country).length > 0
+  const secondLine = field('address_line_2')
   return (
     <div className="grid gap-4.5">
-      <div className="plan-pair plan-street">
-        <TextField
-          {...field('address')}
-          label={t('plans.address')}
-          autoComplete="billing street-address"
-          maxLength={255}
-        />
-        <TextField
-          {...field('address_line_2')}
-          label={t('plans.address_2')}
-          maxLength={255}
-          remark={t('ui.optional')}
-        />
-      </div>
-      <div className="grid gap-4.5 md:grid-cols-[9.5rem_1fr]">
-        <TextField {...field('zip')} label={t('plans.zip')} autoComplete="billing postal-code" maxLength={25} />
-        <TextField {...field('city')} label={t('plans.city')} autoComplete="billing address-level2" maxLength={255} />
-      </div>
       <div
-        className="grid gap-4.5 md:grid-cols-2"
+        className="plan-pair"
         onChange={({ target }) => {
           if (target instanceof HTMLSelectElement && target.name === 'country') setCountry(target.value)
         }}
       >
-        {/* That of another country is not the state of this one. */}
-        <StateField
-          key={country}
-          {...field('state')}
-          country={country}
-          {...(country !== savedCountry && { defaultValue: '' })}
-        />
         <NativeSelect {...field('country')} label={t('plans.country')} options={countryOptions(language)} />
+        {hasStates && <StateField key={country} {...state} country={country} />}
+      </div>
+      <TextField
+        {...field('address')}
+        label={t('plans.address')}
+        autoComplete="billing street-address"
+        maxLength={255}
+      />
+      <div className="plan-place">
+        <TextField {...field('zip')} label={t('plans.zip')} autoComplete="billing postal-code" maxLength={25} />
+        <TextField {...field('city')} label={t('plans.city')} autoComplete="billing address-level2" maxLength={255} />
+      </div>
+      <div className="plan-optional">
+        <OptionalField name={t('plans.address_2')} isNeeded={isNeeded(secondLine)}>
+          <TextField {...secondLine} label={t('plans.address_2')} maxLength={255} remark={t('ui.optional')} />
+        </OptionalField>
+        {!hasStates && (
+          <OptionalField key={country} name={t('plans.state')} isNeeded={isNeeded(state)}>
+            <StateField {...state} country={country} />
+          </OptionalField>
+        )}
+        {children}
       </div>
     </div>
   )
 }
+
+/** Whether a field that few need is shown at once. */
+const isNeeded = ({ defaultValue = '', error }: Pick<ReturnType<Form['field']>, 'defaultValue' | 'error'>): boolean =>
+  defaultValue !== '' || error !== undefined
 
 interface StateFieldProps extends ReturnType<PostalAddressForm['field']> {
   country: string

@@ -10,6 +10,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
+import { OptionalField } from '../../../ui/forms/optional-field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Section } from '../../../parts/section.tsx'
@@ -17,7 +18,7 @@ import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-
 import { CardChoice } from './card-choice.tsx'
 import type { CardHandle } from './card-frame.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { findOffered, firstInterval, PlanPicker } from './plan-picker.tsx'
+import { findOffered, firstInterval, IntervalChoice, PlanPicker } from './plan-picker.tsx'
 import { type BillingScope, pathAt, type Residence } from './use-billing.ts'
 import { useTaxRate } from './use-tax-rate.ts'
 
@@ -74,14 +75,23 @@ export function SubscribeForm({ scope, billing, plans, chosenId, onChanged }: Su
   }
   return (
     <form method="post" noValidate {...form.props}>
-      <Section title={t('plans.choose')} lead={t('plans.choose_lead')}>
+      <Section
+        title={t('plans.choose')}
+        lead={t('plans.choose_lead')}
+        mark={
+          <IntervalChoice
+            plans={plans}
+            interval={interval}
+            onInterval={(one) => {
+              setInterval(one)
+              choose(firstPaid(plans, one))
+            }}
+          />
+        }
+      >
         <PlanPicker
           plans={plans}
           interval={interval}
-          onInterval={(one) => {
-            setInterval(one)
-            choose(firstPaid(plans, one))
-          }}
           taxRate={rate}
           chosenId={chosen?.id}
           action={(plan) => (
@@ -142,6 +152,12 @@ interface BillingAddressProps {
 function BillingAddress({ form, billing, residence, onLeave }: BillingAddressProps) {
   const t = useTranslate()
   const [country, setCountry] = useState(postalValuesOf(billing, residence).country)
+  const code = form.field('coupon')
+  const coupon = (
+    <OptionalField name={t('plans.coupon')} isNeeded={code.error !== undefined}>
+      <TextField {...code} label={t('plans.coupon')} remark={t('ui.optional')} maxLength={40} />
+    </OptionalField>
+  )
   return (
     <div
       className="contents"
@@ -153,10 +169,13 @@ function BillingAddress({ form, billing, residence, onLeave }: BillingAddressPro
         if (element) onLeave(element)
       }}
     >
-      {billing.is_address_required && <PostalAddressFields form={form} />}
-      <div className="plan-pair">
-        <TextField {...form.field('coupon')} label={t('plans.coupon')} remark={t('ui.optional')} maxLength={40} />
-        {billing.vat_countries.includes(country) && (
+      {billing.is_address_required ? (
+        <PostalAddressFields form={form}>{coupon}</PostalAddressFields>
+      ) : (
+        <div className="plan-optional">{coupon}</div>
+      )}
+      {billing.vat_countries.includes(country) && (
+        <div className="plan-pair">
           <TextField
             {...form.field('vat_id')}
             label={t('plans.vat_id')}
@@ -164,8 +183,8 @@ function BillingAddress({ form, billing, residence, onLeave }: BillingAddressPro
             remark={t('ui.optional')}
             maxLength={50}
           />
-        )}
-      </div>
+        </div>
+      )}
     </div>
   )
 }

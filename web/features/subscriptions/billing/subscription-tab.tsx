@@ -16,7 +16,7 @@ import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
 import { EndingPlan } from './ending-plan.tsx'
-import { findOffered, firstInterval, PlanPicker } from './plan-picker.tsx'
+import { findOffered, firstInterval, IntervalChoice, PlanPicker } from './plan-picker.tsx'
 import { FreeNote, PlanMark, PlanStatus } from './plan-status.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { TakenPlan } from './taken-plan.tsx'
@@ -156,11 +156,13 @@ function CurrentPlan(props: ShownProps) {
         </div>
       </Section>
       {billing.takes_cards && (
-        <Section title={t('plans.switch_title')}>
+        <Section
+          title={t('plans.switch_title')}
+          mark={<IntervalChoice plans={plans} interval={interval} onInterval={setInterval} />}
+        >
           <PlanPicker
             plans={plans}
             interval={interval}
-            onInterval={setInterval}
             taxRate={billing.price_tax_rate}
             chosenId={plan.id}
             action={(other) =>
