@@ -67,7 +67,7 @@ export function PublishStrip(props: PublishStripProps) {
           )}
         </div>
         {words === 'pending' && (
-          <div className="flex flex-wrap gap-2.5">
+          <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto">
             {onWriteUpdate !== undefined && (
               <Button kind="outline" size="small" onClick={onWriteUpdate}>
                 {t('publish.write_update')}

@@ -49,7 +49,7 @@ export function OrganizationFields({ page, form, details, isRequired, photoError
       })}
       {text('organization_phone', { label: t('organize.contact.phone'), type: 'tel', maxLength: 30 })}
       {text('organization_address', { label: t('organize.contact.address'), maxLength: 150 })}
-      <div className="grid gap-4.5 empty:hidden sm:grid-cols-2">
+      <div className="publish-place">
         {text('organization_zipcode', { label: t('organize.contact.zipcode'), maxLength: 12 })}
         {text('organization_city', { label: t('organize.contact.city'), maxLength: 100 })}
       </div>

@@ -50,7 +50,7 @@ export function ProfileDetails({ form, details, required, left }: ProfileDetails
         <>
           {text('last_name', 'family-name')}
           {text('address', 'street-address')}
-          <div className="grid gap-4.5 empty:hidden sm:grid-cols-2">
+          <div className="publish-place">
             {text('postal_code', 'postal-code')}
             {text('city', 'address-level2')}
           </div>
