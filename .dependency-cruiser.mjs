@@ -205,14 +205,14 @@ const server = [
   ),
   rule(
     'only-main-starts-the-app',
-    'app.ts and main.ts are the top; nothing stands above them',
-    { path: '^(server|db)/', pathNot: ['^server/main\\.ts$', tests] },
-    { path: '^server/(app|main)\\.ts$' },
+    'app.ts, main.ts and the command line are the top; nothing stands above them',
+    { path: '^(server|db)/', pathNot: ['^server/(main|stuiver)\\.ts$', '^server/commands/', tests] },
+    { path: '^server/((app|main|stuiver)\\.ts$|commands/)' },
   ),
   rule(
     'demo-only-from-main',
     'The product works without its demo world',
-    { path: '^server/', pathNot: ['^server/main\\.ts$', tests] },
+    { path: '^server/', pathNot: ['^server/(main|seed-demo)\\.ts$', tests] },
     { path: '^db/' },
   ),
 ]
@@ -241,7 +241,7 @@ const insideSlices = [
   rule(
     'slice-door-from-outside',
     'A slice is entered through its index.ts',
-    { path: '^(server/(app|main)\\.ts|db/)' },
+    { path: '^(server/((app|main|seed-demo|sealed-columns|configure-providers)\\.ts|commands/)|db/)', pathNot: tests },
     { path: '^server/slices/', pathNot: doors },
   ),
   rule(

@@ -28,10 +28,11 @@ async function buildServer() {
   rmSync(outdir, { recursive: true, force: true })
   await build({
     absWorkingDir: projectRoot,
-    // The second one unpacks pictures and the third prints, each in a process of its own; the last two hash passwords
-    // and make pages, each on a thread of its own.
+    // The second is the command line; the third unpacks pictures and the fourth prints, each in a process of its own;
+    // the last two hash passwords and make pages, each on a thread of its own.
     entryPoints: {
       main: 'server/main.ts',
+      stuiver: 'server/stuiver.ts',
       'picture-process': 'server/platform/pictures/picture-process.ts',
       'print-process': 'server/platform/prints/print-process.ts',
       'hash-thread': 'server/platform/password-hashes/hash-thread.mjs',

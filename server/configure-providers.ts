@@ -41,8 +41,17 @@ const sandboxAsConfigured = (sandbox: Sandbox): ConfiguredProvider => ({
   linking: sandbox.linking,
 })
 
+/** Returns the port to the chosen provider, on the account of the platform; undefined for the sandbox, which is here. */
+export async function openPlatformProvider(deps: Pick<ProviderDeps, 'config' | 'clock'>) {
+  const providers = await otherProviders(deps)
+  return providers.find(({ platform }) => platform.name === deps.config.payments)?.platform
+}
+
 /** Returns the other providers with configured keys; unused ones stay out of memory. */
-async function otherProviders({ config, clock }: ProviderDeps): Promise<ConfiguredProvider[]> {
+async function otherProviders({
+  config,
+  clock,
+}: Pick<ProviderDeps, 'config' | 'clock'>): Promise<ConfiguredProvider[]> {
   const { providerKeys, paymentTimeoutMs } = config
   const configured: ConfiguredProvider[] = []
   for (const declared of paymentProviders) {

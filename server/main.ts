@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import type { registerTour } from '../db/demo/tour/register-tour.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
-import { requireSameSecret } from './platform/configuration/require-same-secret.ts'
+import { openSecrets } from './platform/configuration/open-secrets.ts'
+import { resealBySchedule } from './platform/configuration/reseal-by-schedule.ts'
 import { misspelledSettings, readConfig } from './read-config.ts'
-import type { Database } from './platform/db/database.ts'
 import { startClock } from './platform/db/database-clock.ts'
 import { isEmbeddedMissing, openDatabase } from './platform/db/open-database.ts'
 import { reclaimBySchedule } from './platform/db/reclaim-space.ts'
 import { describeError, summarizeError } from './platform/describe-error.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
+import { systemClock } from './platform/clock.ts'
 import { endWithGrace } from './platform/end-with-grace.ts'
 import { limitHeapGrowth } from './platform/limit-heap-growth.ts'
 import { createTexts } from './platform/i18n/texts.ts'
@@ -21,10 +21,12 @@ import { Metrics } from './platform/metrics/metrics.ts'
 import { createOperationsServer } from './platform/metrics/operations-server.ts'
 import { endWithParent, runInOwnProcess } from './platform/own-process/run-in-own-process.ts'
 import { listenError } from './platform/start-error.ts'
+import { sealedColumns } from './sealed-columns.ts'
+import { demoAccountsText, seedDemo, type SeedDeps } from './seed-demo.ts'
 import { createFolderStorage, requireStorageFolder } from './ports/storage/folder-storage.ts'
 import { countActiveAlarms } from './slices/identity/alarms/index.ts'
-import { readPlans, requireSameCurrency } from './slices/subscriptions/billing/index.ts'
-import { hashPassword, isWorldEmpty, lockAccounts } from './slices/identity/users/index.ts'
+import { requireSameCurrency } from './slices/subscriptions/billing/index.ts'
+import { isWorldEmpty, lockAccounts } from './slices/identity/users/index.ts'
 
 const program = fileURLToPath(import.meta.url)
 /** Whether the process runs the bundle in build/, as `npm start` does; `npm run dev` runs the sources. */
@@ -52,17 +54,17 @@ async function main() {
 async function prepare(config: Config, log: Log) {
   endWithParent()
   const { database, release } = await openDatabase(config, log)
-  await seedDemo({ config, log, database, clock: systemClock })
+  await seedIfEmpty({ config, log, database, clock: systemClock })
   await database.close()
   release()
   process.exit(0)
 }
 
-async function start(config: Config, log: Log) {
-  if (isEmbeddedMissing(config) && !(await runInOwnProcess(program, preparationArgument))) process.exit(1)
-  const { database, release } = await openDatabase(config, log)
-  await requireSameSecret({ database, config, log })
+async function start(configured: Config, log: Log) {
+  if (isEmbeddedMissing(configured) && !(await runInOwnProcess(program, preparationArgument))) process.exit(1)
+  const { database, release } = await openDatabase(configured, log)
   const { clock, stop: stopClock } = await startClock(database)
+  const config = { ...configured, secret: await openSecrets({ clock, database, config: configured, log }) }
   const jobs = createJobs(clock)
   const storage = createFolderStorage(config.storageDir)
   const { db } = database
@@ -72,9 +74,10 @@ async function start(config: Config, log: Log) {
     { pages: isBundle ? 'built' : 'sources' },
   )
   reclaimBySchedule(worker, database)
+  resealBySchedule(worker, { clock, config, db, log, columns: sealedColumns })
 
   await requireSameCurrency(deps)
-  await seedDemo({ config, log, database, clock })
+  await seedIfEmpty({ config, log, database, clock })
   if (config.withDemo && !config.isProduction) await openTour(http, { config, db })
   if (config.isProduction) await lockDemoAccounts(log, { db, clock, jobs })
   const operations =
@@ -102,24 +105,11 @@ async function start(config: Config, log: Log) {
   if (config.withDemo && !config.isProduction) print(await demoAccountsText())
 }
 
-interface SeedDeps {
-  config: Config
-  log: Log
-  database: Database
-  clock: Clock
-}
-
-/**
- * Seeds the demo world. The demo world is loaded only where it is planted: it is half a megabyte of words and drawings.
- */
-async function seedDemo({ config, log, database, clock }: SeedDeps) {
-  const { db } = database
-  if (!config.withDemo || !(await isWorldEmpty(db))) return
+/** Seeds the demo world where it is wanted and nothing is there. */
+async function seedIfEmpty(deps: SeedDeps) {
+  if (!deps.config.withDemo || !(await isWorldEmpty(deps.database.db))) return
   print('Planting the demo world …')
-  const { seedDemoWorld } = await import('../db/demo/seed.ts')
-  const { baseUrl, storageDir } = config
-  const storage = createFolderStorage(storageDir)
-  await seedDemoWorld({ database, db, clock, storage, log, hashPassword, baseUrl, plans: readPlans(config) })
+  await seedDemo(deps)
 }
 
 /** Opens the tour, a part of the demo world, which is loaded only where it is planted. */
@@ -145,12 +135,6 @@ async function listen(
 }
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
-
-async function demoAccountsText() {
-  const { demoAccounts, demoPassword } = await import('../db/demo/accounts.ts')
-  const lines = demoAccounts.map(({ email, role }) => `  ${email.padEnd(28)} ${role}`)
-  return [`Demo accounts, password ${demoPassword}:`, ...lines, ''].join('\n')
-}
 
 main().catch((error: unknown) => {
   // A mistake in the configuration is printed as a sentence, without a stack.

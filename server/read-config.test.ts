@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { configProblems } from '../tests/support/servers/config-problems.ts'
+import { allSecretsOf } from './platform/secrets.ts'
 import { misspelledSettings, readConfig } from './read-config.ts'
 
 let dataDir: string
@@ -36,9 +37,9 @@ describe('without any configuration', () => {
   })
 
   test('makes a secret that only its owner can read, and keeps it', () => {
-    const first = readConfig({ DATA_DIR: dataDir }).secret
+    const first = allSecretsOf(readConfig({ DATA_DIR: dataDir }).secret).current
     expect(first.length).toBeGreaterThanOrEqual(32)
-    expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(first)
+    expect(readConfig({ DATA_DIR: dataDir }).secret).toEqual(allSecretsOf(first))
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(first)
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
   })
@@ -53,7 +54,7 @@ describe('a value in a file', () => {
 
   test.each(['', '\n', '\r\n'])('is read without the line end %j behind it', (lineEnd) => {
     const environment = { ...postgres, SECRET: '', SECRET_FILE: fileWith(`${secret}${lineEnd}`), DATA_DIR: dataDir }
-    expect(readConfig(environment).secret).toBe(secret)
+    expect(readConfig(environment).secret).toEqual(allSecretsOf(secret))
   })
 
   test('is judged as one of the environment', () => {
@@ -78,6 +79,9 @@ describe('a value in a file', () => {
 test.each([
   ['BASEURL', 'BASE_URL'],
   ['SMPT_URL', 'SMTP_URL'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['SECRET_PREVIOS', 'SECRET_PREVIOUS'],
   ['mollie_api_key', 'MOLLIE_API_KEY'],
   ['STRIPE_SECRET_KEYS', 'STRIPE_SECRET_KEY'],
   ['SMPT_URL_FILE', 'SMTP_URL_FILE'],
@@ -85,6 +89,16 @@ test.each([
   expect(
     misspelledSettings({ [variable]: 'x', [suggestion]: 'x', SECRET_FILE: 'x', PATH: 'x', HOSTS: 'x', POST: 'x' }),
   ).toEqual([{ variable, suggestion }])
+})
+
+test('former secrets stand in one variable or file, a line each, and never beside a generated secret', () => {
+  const file = join(dataDir, 'former')
+  writeFileSync(file, 'the first secret of this site\nanother-former-secret\n')
+  const { previous } = allSecretsOf(readConfig({ ...postgres, SECRET_PREVIOUS_FILE: file, DATA_DIR: dataDir }).secret)
+  expect(previous).toContain('another-former-secret')
+  const one = allSecretsOf(readConfig({ ...postgres, SECRET_PREVIOUS: 'a former one', DATA_DIR: dataDir }).secret)
+  expect(one.previous).toContain('a former one')
+  expect(problemsOf({ SECRET_PREVIOUS: 'a former one' })).toEqual([expect.stringMatching(/^SECRET_PREVIOUS: /)])
 })
 
 test('reports every mistake at once', () => {
@@ -167,7 +181,7 @@ test.each([
 
 test('PostgreSQL needs a secret that is given, and leaves the data folder alone', () => {
   expect(problemsOf({ DATABASE_URL: postgres.DATABASE_URL })).toEqual([expect.stringMatching(/^SECRET: /)])
-  expect(readConfig({ DATA_DIR: dataDir, ...postgres })).toMatchObject({ secret })
+  expect(readConfig({ DATA_DIR: dataDir, ...postgres })).toMatchObject({ secret: { current: secret, previous: [] } })
   expect(existsSync(join(dataDir, 'secret'))).toBe(false)
 })
 
@@ -285,7 +299,7 @@ test.each([
   'acegikmoqsuwyACEGIKMOQSUWY02468X1357',
 ])('%s is no secret, also for trying it out', (weak) => {
   expect(problemsOf({ SECRET: weak })).toEqual([expect.stringMatching(/^SECRET: /)])
-  expect(readConfig({ DATA_DIR: dataDir, SECRET: weak, ALLOW: 'weak-secret' }).secret).toBe(weak)
+  expect(readConfig({ DATA_DIR: dataDir, SECRET: weak, ALLOW: 'weak-secret' }).secret).toEqual(allSecretsOf(weak))
 })
 
 test.each([secret, 'b58ca5281aeb85dd3467bacf75b8fb1f', 'bTQ7c0qD0mYb1nTqXkQ3cPZ0vA5rJ4sH'])('%s is one', (strong) => {

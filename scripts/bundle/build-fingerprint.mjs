@@ -10,6 +10,7 @@ const configs = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.con
 /** The files of a finished build: a fingerprint does not count when they are missing. */
 const outputs = [
   'build/server/main.js',
+  'build/server/stuiver.js',
   'build/server/picture-process.js',
   'build/server/hash-thread.js',
   'build/web/server/index.js',

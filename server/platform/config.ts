@@ -15,6 +15,7 @@ import {
   onOff,
   pathSetting,
   rootUrl,
+  secretList,
 } from './configuration/setting-types.ts'
 import {
   choicesOf,
@@ -25,6 +26,7 @@ import {
   type Providers,
   variablesOf,
 } from './provider-settings.ts'
+import type { Secret, Secrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 
 /** The settings of an installation; there is no feature flag beside them. */
@@ -38,7 +40,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The connections of a process to PostgreSQL for statements outside a batch; it opens four more. */
   databasePool: number
-  secret: string
+  /** The secrets: of now, those that are accepted beside it while it is rotated, and that of lasting hashes. */
+  secret: Secret
   /** Whether the secret may be another one than the data was written with. */
   isNewSecretAllowed: boolean
   smtpUrl: string | undefined
@@ -115,6 +118,7 @@ const environmentSchema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number('must be a number of connections').int().min(2).max(500).default(10),
   SECRET: z.string().optional(),
+  SECRET_PREVIOUS: secretList.default([]),
   SMTP_URL: mailServerUrl.optional(),
   SUPPORT_EMAIL: z
     .string()
@@ -188,7 +192,7 @@ export function readEnvironment(environment: Environment, providers: Providers):
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
-    secret: env.SECRET ?? generatedSecret(dataDir),
+    secret: secretsOf(env.SECRET ?? generatedSecret(dataDir), env.SECRET_PREVIOUS),
     isNewSecretAllowed: env.ALLOW.includes('new-secret'),
     smtpUrl: env.SMTP_URL,
     supportEmail: env.SUPPORT_EMAIL ?? `support@${new URL(env.BASE_URL ?? 'http://localhost').hostname}`,
@@ -223,6 +227,12 @@ export function readEnvironment(environment: Environment, providers: Providers):
   }
 }
 
+const secretsOf = (current: string, previous: readonly string[]): Secrets => ({
+  current,
+  previous: previous.filter((secret) => secret !== current),
+  lasting: current,
+})
+
 const shapeProblems = (error: z.ZodError | undefined): string[] =>
   error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
 
@@ -256,6 +266,8 @@ function combinationProblems(env: Settings): string[] {
     problems.push('SECRET: required with DATABASE_URL; give at least 32 random characters')
   if (env.DATABASE_URL === undefined && env.PROCESS !== 'all')
     problems.push('PROCESS: the embedded database serves one process; use "all" or set DATABASE_URL')
+  if (env.SECRET_PREVIOUS.length > 0 && env.SECRET === undefined)
+    problems.push('SECRET_PREVIOUS: is for a SECRET that was rotated, and there is no SECRET')
   if (env.SECRET !== undefined && isWeakSecret(env.SECRET) && !env.ALLOW.includes('weak-secret'))
     problems.push(
       'SECRET: must have at least 32 random characters, neither repeated nor in order; ALLOW=weak-secret accepts that',

@@ -42,6 +42,12 @@ export const emailList = z
   .transform((emails) => emails.filter(Boolean))
   .refine((emails) => emails.every(isEmailAddress), 'must be e-mail addresses with commas between them')
 
+/** Secrets, with blanks or line ends between them; the whole text too, as a secret may have a blank in it. */
+export const secretList = z
+  .string()
+  .transform((text) => [...text.split(/\s+/), text.trim()])
+  .transform((secrets) => [...new Set(secrets)].filter(Boolean))
+
 export const allowList = z
   .string()
   .transform((text) => text.split(',').map((word) => word.trim()))

@@ -39,6 +39,16 @@ export async function refuseUnknownData(query: Query): Promise<void> {
     )
 }
 
+/** Counts the migrations of this version, and those that are not applied to the database yet. */
+export async function countMigrations(query: Query): Promise<{ all: number; pending: number }> {
+  const all = readMigrationFiles({ migrationsFolder })
+  const { rows: tables } = await query(`select to_regclass('drizzle.__drizzle_migrations')::text as name`)
+  if (defined((tables as { name: string | null }[])[0]).name === null) return { all: all.length, pending: all.length }
+  const { rows } = await query('select created_at::text as at from drizzle.__drizzle_migrations')
+  const applied = new Set((rows as { at: string }[]).map(({ at }) => Number(at)))
+  return { all: all.length, pending: all.filter(({ folderMillis }) => !applied.has(folderMillis)).length }
+}
+
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 
 /**

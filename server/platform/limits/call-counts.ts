@@ -6,7 +6,7 @@ import type { Database, Statement } from '../db/database.ts'
 import { type Caller, namesOf } from '../http/requests/caller.ts'
 import type { Worker } from '../jobs/worker.ts'
 import type { Log } from '../log.ts'
-import { sign } from '../secrets.ts'
+import { lastingHash, type Secret } from '../secrets.ts'
 
 const shareEveryMs = 1_000
 const deleteEveryMs = 10 * minuteMs
@@ -33,7 +33,7 @@ export interface CallCountsOptions {
   database: Pick<Database, 'run'> | undefined
   clock: Clock
   log: Log
-  secret: string
+  secret: Secret
   /** A call is not held up longer by a database that does not answer: two seconds when left out. */
   answerMs?: number
 }
@@ -134,7 +134,7 @@ export class CallCounts {
   }
 
   private keyOf = (call: string, name: string) =>
-    sign(this.options.secret, 'call-count', `${call} ${name}`).slice(0, 22)
+    lastingHash(this.options.secret, 'call-count', `${call} ${name}`).slice(0, 22)
 
   private countOf(key: string, minuteAtMs: number): Count {
     if (minuteAtMs !== this.minuteAtMs) this.counts = new Map()

@@ -4,8 +4,10 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Texts } from '../../platform/i18n/texts.ts'
 import { mails } from '../../platform/mail/tables.ts'
-import { isSame, sign } from '../../platform/secrets.ts'
+import { isSigned, sign } from '../../platform/secrets.ts'
 import type { PhoneCodes } from './phone-codes.ts'
+
+const purpose = 'phone-code'
 
 /** Sends nothing: the message lies in the mailbox at /dev/mail, where the product is tried out. */
 export function createMailboxCodes({
@@ -19,7 +21,6 @@ export function createMailboxCodes({
   db: Db
   texts: Texts
 }): PhoneCodes {
-  const signed = (to: string, code: string) => sign(config.secret, 'phone-code', `${to} ${code}`)
   return {
     isOffered: true,
     send: async (to, language) => {
@@ -36,8 +37,9 @@ export function createMailboxCodes({
         createdAt: now,
         sentAt: now,
       })
-      return signed(to, code)
+      return sign(config.secret, purpose, `${to} ${code}`)
     },
-    isRight: async (to, code, smsReference) => smsReference !== null && isSame(smsReference, signed(to, code)),
+    isRight: async (to, code, smsReference) =>
+      smsReference !== null && isSigned(config.secret, purpose, `${to} ${code}`, smsReference),
   }
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TokenMismatch } from '../../errors.ts'
-import { isSame, randomToken, sign } from '../../secrets.ts'
+import { isSame, isSigned, randomToken, type Secret, sign } from '../../secrets.ts'
 
 export const tokenCookie = 'XSRF-TOKEN'
 export const tokenHeader = 'x-xsrf-token'
 
+const purpose = 'anti-forgery'
+
 export interface CsrfOptions {
-  secret: string
+  secret: Secret
   /** The URL people use, without a slash at the end. */
   baseUrl: string
   /**
@@ -34,8 +36,13 @@ interface BrowserToken {
  */
 export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: CsrfOptions) {
   const secure = baseUrl.startsWith('https:')
-  const signed = (random: string, holder: string) => `${random}.${sign(secret, 'anti-forgery', `${random}\n${holder}`)}`
-  const isGenuine = (token: string, holder: string) => isSame(token, signed(token.split('.')[0] ?? '', holder))
+  const signed = (random: string, holder: string) => `${random}.${sign(secret, purpose, `${random}\n${holder}`)}`
+  const isGenuine = (token: string, holder: string) => {
+    const [random = '', signature = ''] = token.split('.', 2)
+    return token === `${random}.${signature}` && isSigned(secret, purpose, `${random}\n${holder}`, signature)
+  }
+  /** Whether a genuine token was signed under the secret of now: one of a former secret is replaced. */
+  const isCurrent = (token: string, holder: string) => isSame(token, signed(token.split('.')[0] ?? '', holder))
   const holderOf = (cookies: Cookies) => [cookies[sessionCookie], cookies[deviceCookie]].find((value) => value)
   /** The token of each request, so that a page and its cookies speak of the same one. */
   const heldBy = new WeakMap<FastifyRequest, BrowserToken>()
@@ -43,7 +50,7 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
   function browserTokenOf(cookies: Cookies): BrowserToken {
     const currentHolder = holderOf(cookies)
     const current = cookies[tokenCookie]
-    if (currentHolder !== undefined && current !== undefined && isGenuine(current, currentHolder))
+    if (currentHolder !== undefined && current !== undefined && isCurrent(current, currentHolder))
       return { token: current, fresh: [] }
     const holder = currentHolder ?? randomToken()
     const token = signed(randomToken(), holder)

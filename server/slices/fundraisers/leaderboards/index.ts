@@ -9,6 +9,7 @@ import { FreshStandings } from './fresh-standings.ts'
 import { listStandings } from './list-standings.ts'
 import { updateStandings } from './update-standings.ts'
 
+export { compareStandings } from './compare-standings.ts'
 export { findOwnStanding } from './find-own-standing.ts'
 export { listStandings } from './list-standings.ts'
 export { listDifferences } from './queries/differences.ts'
@@ -27,7 +28,11 @@ export function registerLeaderboards(context: SliceContext): void {
   http.addHook('onClose', () => fresh.end())
   // Changes that no process was notified of, as when one ended just then.
   worker.schedule({ name: 'update-standings', everyMs: minuteMs, run: (deps) => updateStandings(deps) })
-  worker.schedule({ name: 'compare-standings', everyMs: dayMs, run: (deps) => compareStandings(deps) })
+  worker.schedule({
+    name: 'compare-standings',
+    everyMs: dayMs,
+    run: async (deps) => void (await compareStandings(deps)),
+  })
 
   calls.on(contract.showLeaderboard, async ({ actor, params, query }) => {
     const { id: projectId } = await getVisibleProject(context, actor, params.id)

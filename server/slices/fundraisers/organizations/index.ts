@@ -26,7 +26,13 @@ export { organizationChanges } from './settings/organization-changes.ts'
 export { leadersNews, ownAccountChanged } from './settings/jobs.ts'
 export { presentDetails } from './settings/present-details.ts'
 export { unsealCredentials } from './seal-credentials.ts'
-export { isWebhookSecretUnreadable, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
+export { sealedOrganizationTexts } from './queries.ts'
+export {
+  isWebhookSecretUnreadable,
+  openWebhookSecret,
+  sealWebhookSecret,
+  webhookSecretPurpose,
+} from './webhook-secret.ts'
 export { updateOrganizationColumns } from './settings/queries.ts'
 export { changedAccount, changedAccountOf, isWholeAccount, notifyAccountChange } from './notify-account-change.ts'
 

@@ -1,6 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
 import type { OrganizationOrder } from '../../../../contract/fundraisers/organizations/browse.ts'
+import type { SealedColumn } from '../../../platform/configuration/reseal-texts.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { byOrder } from '../../../platform/db/statements/by-order.ts'
 import {
@@ -16,6 +17,8 @@ import { requireFound } from '../../../platform/errors.ts'
 import { organizationMembers, organizations } from '../../../schema/fundraisers/organizations.ts'
 import { organizationIdAt } from '../slugs/index.ts'
 import { pictureJson } from '../../identity/media/index.ts'
+import { credentialsPurpose } from './seal-credentials.ts'
+import { webhookSecretPurpose } from './webhook-secret.ts'
 
 const organization = {
   ...columnsOf(
@@ -190,3 +193,9 @@ export const organizationsOf = (userId: string): string =>
 /** Returns SQL that lists the organizations that a user leads: its owners and its captain do, other members do not. */
 export const organizationsLedBy = (userId: string): string =>
   `${organizationsOf(userId)} and own.role in ('owner', 'captain')`
+
+/** The texts of organizations that are sealed anew when the secret of the server is rotated. */
+export const sealedOrganizationTexts: SealedColumn[] = [
+  { table: organizations, column: organizations.providerCredentialsSealed, purposes: [credentialsPurpose] },
+  { table: organizations, column: organizations.webhookSecretSealed, purposes: [webhookSecretPurpose] },
+]

@@ -1,6 +1,6 @@
-import { seal, unsealIfReadable } from '../../../platform/secrets.ts'
+import { seal, type Secret, unsealIfReadable } from '../../../platform/secrets.ts'
 
-const purpose = 'organization-provider-credentials'
+export const credentialsPurpose = 'organization-provider-credentials'
 
 /** The credentials with which an organization signs in to its own account at the payment provider. */
 export interface ProviderCredentials {
@@ -8,11 +8,11 @@ export interface ProviderCredentials {
   password: string
 }
 
-export const sealCredentials = (secret: string, credentials: ProviderCredentials): string =>
-  seal(secret, purpose, JSON.stringify(credentials))
+export const sealCredentials = (secret: Secret, credentials: ProviderCredentials): string =>
+  seal(secret, credentialsPurpose, JSON.stringify(credentials))
 
 /** @returns undefined when they were sealed under another secret than the server has now */
-export function unsealCredentials(secret: string, sealed: string): ProviderCredentials | undefined {
-  const text = unsealIfReadable(secret, purpose, sealed)
+export function unsealCredentials(secret: Secret, sealed: string): ProviderCredentials | undefined {
+  const text = unsealIfReadable(secret, credentialsPurpose, sealed)
   return text === undefined ? undefined : (JSON.parse(text) as ProviderCredentials)
 }

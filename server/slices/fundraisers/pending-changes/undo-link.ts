@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { isSame, sign } from '../../../platform/secrets.ts'
+import { isSigned, sign } from '../../../platform/secrets.ts'
 
 const purpose = 'undo-pending-change'
 
@@ -23,5 +23,5 @@ export const undoPath = (deps: Pick<Deps, 'config'>, link: UndoLink): string =>
 export function undoLinkIn(deps: Pick<Deps, 'config'>, token: string): UndoLink | undefined {
   const [changeId = '', userId = '', signature = ''] = token.split('.')
   const link = { changeId: Number(changeId), userId: Number(userId) }
-  return isSame(signature, signLink(deps, link)) ? link : undefined
+  return isSigned(deps.config.secret, purpose, `${link.changeId}.${link.userId}`, signature) ? link : undefined
 }

@@ -33,6 +33,7 @@ export {
   type ProjectExtras,
   updateLimits,
 } from './queries.ts'
+export { sealedProjectSecrets } from './settings/queries.ts'
 export { projectChanges } from './settings/project-changes.ts'
 export { projectMoved, webhooksChanged } from './settings/jobs.ts'
 export { listFormerLeaders, listChangeRecipients } from './settings/list-change-recipients.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { isSame, sign } from '../../../platform/secrets.ts'
+import { isSigned, sign } from '../../../platform/secrets.ts'
 
 /** The purpose of a mailed link: `team-request` confirms a guest's mailbox, `team-invitation` lets them sign up. */
 type Purpose = 'team-invitation' | 'team-request'
@@ -9,7 +9,7 @@ const tokenFor = ({ config }: Pick<Deps, 'config'>, purpose: Purpose, requestId:
 
 function readToken({ config }: Pick<Deps, 'config'>, purpose: Purpose, token: string): number | undefined {
   const [id = '', signature = ''] = token.split('.')
-  return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined
+  return isSigned(config.secret, purpose, id, signature) ? Number(id) : undefined
 }
 
 /** Returns the token of an approved request, which lets its holder into a team by request only, once. */

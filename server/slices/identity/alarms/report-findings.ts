@@ -45,14 +45,17 @@ interface Comparison<Difference> {
 /**
  * Reports the differences of a comparison of the books: to the log, the first of them, and as an alarm. Nothing is
  * mended by itself, as a difference means that staff must look.
+ * @returns the codes of all of them
  */
 export async function reportDifferences<Difference extends object>(
   deps: CheckDeps & Pick<Deps, 'log'>,
   kind: AlarmKind,
   differences: readonly Difference[],
   { message, codeOf }: Comparison<Difference>,
-): Promise<void> {
+): Promise<string[]> {
   for (const difference of differences.slice(0, shownMax))
     deps.log.error({ difference, count: differences.length }, message)
-  await reportFindings(deps, kind, { codes: differences.map(codeOf) })
+  const codes = differences.map(codeOf)
+  await reportFindings(deps, kind, { codes })
+  return codes
 }

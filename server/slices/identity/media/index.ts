@@ -8,6 +8,7 @@ import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { saveUpload, uploaderOf } from './save-upload.ts'
 
 export { updateDescription, lockTextPictures, pictureJson } from './queries.ts'
+export { findMissingFiles } from './find-missing-files.ts'
 export { removePicture, removePictureUnlessSaved } from './remove-picture.ts'
 export { saveUpload, type UploadDeps, uploaderOf } from './save-upload.ts'
 

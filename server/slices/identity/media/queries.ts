@@ -68,3 +68,15 @@ export async function listUnused(
     .limit(limit)
   return rows.map(({ id }) => id)
 }
+
+/** Lists pictures after an id in the order of their ids: as many as the limit, with the widths of their files. */
+export const listPictures = (
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; key: string; widths: number[] }[]> =>
+  db
+    .select({ id: media.id, key: media.key, widths: media.widths })
+    .from(media)
+    .where(gt(media.id, after))
+    .orderBy(asc(media.id))
+    .limit(limit)

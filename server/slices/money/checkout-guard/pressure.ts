@@ -4,7 +4,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { networkOf } from '../../../platform/http/requests/network-of.ts'
 import type { Log } from '../../../platform/log.ts'
-import { sign } from '../../../platform/secrets.ts'
+import { lastingHash } from '../../../platform/secrets.ts'
 import { isCardMethod } from './is-card-method.ts'
 import { addCounts, type CountedMinute, readCounts } from './queries/counts.ts'
 import {
@@ -282,7 +282,7 @@ export class Pressure {
 
   /** Keyed, so that neither an e-mail address nor a card can be found back from a row. */
   private keyed = (kind: 'network' | 'payer' | 'card', text: string) =>
-    `${kind}:${sign(this.parts.config.secret, `${kind}-of-attempts`, text).slice(0, 22)}`
+    `${kind}:${lastingHash(this.parts.config.secret, `${kind}-of-attempts`, text).slice(0, 22)}`
 }
 
 const checkoutScope = ({ payment }: Pick<PaymentEnd, 'payment'>) => `checkout:${payment}`

@@ -5,7 +5,7 @@ import { AccountUnusable, ProviderUnreachable } from '../../../ports/payments/pr
 import type { AccountAccess, AccountSource } from '../../../ports/payments/registry.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { seal, unsealIfReadable } from '../../../platform/secrets.ts'
+import { seal, type Secret, unsealIfReadable } from '../../../platform/secrets.ts'
 import { claimRenewal, findConnectedAccount, listKeys, type ConnectedAccount, updateToken } from './queries.ts'
 
 export const tokenPurpose = 'payee-account-token'
@@ -24,7 +24,7 @@ const pollsMax = 60
 export interface SourceOptions {
   db: Db
   clock: Clock
-  secret: string
+  secret: Secret
   linkingAt: (provider: string) => AccountLinking | undefined
 }
 
@@ -90,7 +90,7 @@ async function renew({ db, secret, linkingAt }: SourceOptions, account: Connecte
   return grant.accessToken
 }
 
-export const sealGrant = (secret: string, { accessToken, accessEndsAt, refreshToken }: AccountGrant) => ({
+export const sealGrant = (secret: Secret, { accessToken, accessEndsAt, refreshToken }: AccountGrant) => ({
   tokenSealed: seal(secret, tokenPurpose, accessToken),
   tokenEndsAt: accessEndsAt,
   refreshSealed: seal(secret, tokenPurpose, refreshToken),
@@ -100,7 +100,7 @@ export const sealGrant = (secret: string, { accessToken, accessEndsAt, refreshTo
 export class TokenUnreadable extends AccountUnusable {}
 
 /** @throws TokenUnreadable when it was sealed under another secret than the server has now */
-function readToken(secret: string, sealed: string): string {
+function readToken(secret: Secret, sealed: string): string {
   const token = unsealIfReadable(secret, tokenPurpose, sealed)
   if (token === undefined) throw new TokenUnreadable('The token cannot be read any more')
   return token

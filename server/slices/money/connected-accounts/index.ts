@@ -10,6 +10,7 @@ export { getPayee, payeeOf } from './get-payee.ts'
 export { accountLinked } from './jobs.ts'
 export { savePaymentAccount } from './propose-account.ts'
 export { joinPayee, payeeColumns } from './queries.ts'
+export { sealedTokens } from './queries/sealed-tokens.ts'
 export { isOnAccountOfOthers, isOnLinkedAccount } from './queries/accounts-of-others.ts'
 
 /** Accounts at payment providers on which donations are paid: how their owners link and unlink them. */

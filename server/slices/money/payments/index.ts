@@ -1,10 +1,9 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { paymentChanged } from '../../../ports/payments/payment-changed.ts'
-import { reportDifferences } from '../../identity/alarms/index.ts'
 import { accountLinked } from '../connected-accounts/index.ts'
 import { reconcileEveryMs, reconcilePayments } from './outcomes/reconcile-payments.ts'
-import { listTotalDifferences } from './settlement/queries/total-differences.ts'
+import { compareTotals } from './settlement/compare-totals.ts'
 import { settlePaymentChange } from './settlement/settle-payment-change.ts'
 
 export { createPaymentFollowers, type PaymentChange, type PaymentFollowers } from './payment-followers.ts'
@@ -17,11 +16,13 @@ export { creditorOf } from './attempts/creditor-of.ts'
 export { claimAttempt } from './attempts/queries/attempts.ts'
 export { insertPayment, insertPayments } from './attempts/queries/insert-payments.ts'
 export { isPaymentKnown, updateNextCheck } from './attempts/queries/payments.ts'
+export { sealedAccounts } from './attempts/queries/sealed-accounts.ts'
 export { resumePayment, sealPurpose, startPayment } from './attempts/start-payment.ts'
 export { endIfReplaced } from './outcomes/end-if-replaced.ts'
 // The books, and how they are written.
 export { checkOnReturn } from './outcomes/check-on-return.ts'
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'
+export { compareTotals } from './settlement/compare-totals.ts'
 export { savePaidElsewhere } from './settlement/queries/save-paid-elsewhere.ts'
 export { type PaidOut, savePaidOut } from './settlement/queries/save-paid-out.ts'
 export { undoPaidElsewhere } from './settlement/undo-paid-elsewhere.ts'
@@ -39,10 +40,6 @@ export function registerPayments(context: SliceContext): void {
   worker.schedule({
     name: 'compare-totals',
     everyMs: dayMs,
-    run: async (deps) =>
-      reportDifferences(deps, 'totals-differ', await listTotalDifferences(deps.db), {
-        message: 'a total differs from the sum of its ledger',
-        codeOf: ({ subject, subjectId }) => `${subject} ${subjectId}`,
-      }),
+    run: async (deps) => void (await compareTotals(deps)),
   })
 }

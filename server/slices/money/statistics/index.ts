@@ -7,6 +7,7 @@ import { showStatistics } from './show-statistics.ts'
 import { compareDays, sumDays } from './sum-days.ts'
 import { countVisits } from './count-visits.ts'
 
+export { compareDays } from './sum-days.ts'
 export { composeOverview } from './show-overview.ts'
 
 /**
@@ -26,6 +27,6 @@ export function registerStatistics(context: SliceContext): void {
     body: await searchQueue.read(actor, () => showOverview(context, actor, query, language)),
   }))
   worker.schedule({ name: 'sum-days', everyMs: hourMs, run: (deps) => sumDays(deps) })
-  worker.schedule({ name: 'compare-days', everyMs: dayMs, run: (deps) => compareDays(deps) })
+  worker.schedule({ name: 'compare-days', everyMs: dayMs, run: async (deps) => void (await compareDays(deps)) })
   countVisits(context)
 }

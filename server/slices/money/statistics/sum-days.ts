@@ -22,10 +22,10 @@ export async function sumDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
 }
 
 /** Compares the summed days with the ledger, from which they may not differ. */
-export async function compareDays(deps: Pick<Deps, 'clock' | 'db' | 'log'>): Promise<void> {
+export async function compareDays(deps: Pick<Deps, 'clock' | 'db' | 'log'>): Promise<string[]> {
   const until = await findSummedUntil(deps.db)
-  if (until === undefined) return
-  await reportDifferences(deps, 'days-differ', await listDayDifferences(deps.db, until), {
+  if (until === undefined) return []
+  return reportDifferences(deps, 'days-differ', await listDayDifferences(deps.db, until), {
     message: 'the days of a project differ from the ledger',
     codeOf: ({ projectId }) => `project ${projectId}`,
   })

@@ -12,6 +12,8 @@ import { registerFields } from './field-routes.ts'
 import { notifyPaused } from './notify-paused.ts'
 import { createDeliveries } from './create-deliveries.ts'
 
+export { sealedFormerSecrets } from './queries/receivers.ts'
+
 const retentionMs = 30 * dayMs
 
 /** Webhooks: calls to URLs of organizations and projects about their donations. */

@@ -6,6 +6,7 @@ import { sendSignedUpAgain, sendFeeRefunded, sendFeeRefundReturned } from './reg
 import { registerOnBehalf } from './on-behalf/routes.ts'
 import { registerSigningUp } from './signing-up/routes.ts'
 
+export { sealedForms } from './on-behalf/queries.ts'
 export { lockPlaces } from './places/lock-places.ts'
 
 /** Becoming a participant of a project: places, registration codes, entry fees and the yes of a mailbox. */

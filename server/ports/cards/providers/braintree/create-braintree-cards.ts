@@ -11,12 +11,13 @@ import { verifyEvent } from './events.ts'
 import { createMerchantAccounts, merchantAccountsPath } from './merchant-accounts.ts'
 import type { BraintreeParts } from './parts.ts'
 import { refundCharge } from './refund-charge.ts'
+import type { Secret } from '../../../../platform/secrets.ts'
 
 export interface BraintreeOptions extends BraintreeConnection {
   clock: Clock
   db: Db
   /** The secret of the product: URLs of pages are signed with it. */
-  secret: string
+  secret: Secret
   /** The URL people use, without a slash at the end. */
   baseUrl: string
 }

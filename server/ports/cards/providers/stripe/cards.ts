@@ -4,7 +4,7 @@ import { isGone, StripeRefusal, translateErrors } from '../../../payments/provid
 import { keyFor, requireId } from '../../../payments/providers/stripe/keys.ts'
 import { readAs } from '../../../payments/providers/stripe/present-payment.ts'
 import { cutTo } from '../../../payments/providers/stripe/texts.ts'
-import { isSame, sha256, sign } from '../../../../platform/secrets.ts'
+import { isSigned, sha256, sign } from '../../../../platform/secrets.ts'
 import type { CardFields, CardProvider, ProviderCard } from '../../card-provider.ts'
 import { planKeys, type StripeCardParts } from './parts.ts'
 
@@ -71,12 +71,12 @@ async function closeFields({ client }: StripeCardParts, { token }: { token: stri
 export const fieldsFolder = '/cards/stripe/fields'
 
 const cardFormLifeMs = dayMs
-const signatureOf = (secret: string, payload: string): string => sign(secret, 'stripe-card-fields', payload)
+const fieldsPurpose = 'stripe-card-fields'
 
 /** Good for a day: it shows the last figures of a card. */
 function cardFormUrl({ secret, clock }: StripeCardParts, id: string): string {
   const payload = `${id}.${(clock.now().getTime() + cardFormLifeMs).toString(36)}`
-  return `${fieldsFolder}/${payload}.${signatureOf(secret, payload)}`
+  return `${fieldsFolder}/${payload}.${sign(secret, fieldsPurpose, payload)}`
 }
 
 /**
@@ -85,7 +85,7 @@ function cardFormUrl({ secret, clock }: StripeCardParts, id: string): string {
  */
 export function readCardFormToken({ secret, clock }: StripeCardParts, token: string): string | undefined {
   const [id = '', until = '', signature = '', ...more] = token.split('.')
-  if (more.length > 0 || !isSame(signature, signatureOf(secret, `${id}.${until}`))) return undefined
+  if (more.length > 0 || !isSigned(secret, fieldsPurpose, `${id}.${until}`, signature)) return undefined
   return parseInt(until, 36) > clock.now().getTime() ? id : undefined
 }
 

@@ -9,10 +9,11 @@ import { chargeCalls } from './charges.ts'
 import { verifyEvent } from './events.ts'
 import type { StripeCardParts } from './parts.ts'
 import { refundCharge } from './refund-charge.ts'
+import type { Secret } from '../../../../platform/secrets.ts'
 
 export interface StripeCardOptions extends Omit<StripeConnection, 'accountId' | 'retryAfter'> {
   clock: Clock
-  secret: string
+  secret: Secret
   webhookSecrets: readonly string[]
 }
 

@@ -1,12 +1,13 @@
 import type { Stripe } from 'stripe'
 import type { Clock } from '../../../../platform/clock.ts'
+import type { Secret } from '../../../../platform/secrets.ts'
 
 /** The parts of the adapter; its calls take it as their first argument. */
 export interface StripeCardParts {
   client: Stripe
   clock: Pick<Clock, 'now'>
   /** The secret that the URLs of pages with fields are signed with. */
-  secret: string
+  secret: Secret
   /** The secrets that messages of Stripe are signed with; several while one is changed, and of several endpoints. */
   webhookSecrets: readonly string[]
   /**

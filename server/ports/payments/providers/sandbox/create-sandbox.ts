@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Config } from '../../../../platform/config.ts'
 import type { Database } from '../../../../platform/db/database.ts'
+import type { Secret } from '../../../../platform/secrets.ts'
 import type { AccountLinking } from '../../linking.ts'
 import type { PaymentLookup, PaymentProvider, ProviderPayment, RefundLookup, RefundPayment } from '../../provider.ts'
 import { ProviderRefusal } from '../../provider.ts'
@@ -96,7 +97,7 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
 }
 
 /** Returns the port as the product calls it, in the name of the platform or of an account that was linked. */
-function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): PaymentProvider {
+function portOf(parts: SandboxParts, secret: Secret, access?: AccountAccess): PaymentProvider {
   const { behaviour } = parts
   const eventSecret = eventSecretOf(secret, accountIdOf(access))
   /** Runs a call of the product, which may go wrong; acts of payers and banks never do. */

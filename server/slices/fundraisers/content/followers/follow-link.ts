@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { isSame, sign } from '../../../../platform/secrets.ts'
+import { isSigned, sign } from '../../../../platform/secrets.ts'
 
 const purpose = 'follow-updates'
 
@@ -14,5 +14,5 @@ export function followUrl({ config }: Pick<Deps, 'config'>, followerId: number):
 /** @returns the follower's id; undefined when the token was not made by us */
 export function readFollowToken({ config }: Pick<Deps, 'config'>, token: string): number | undefined {
   const [id = '', signature = ''] = token.split('.')
-  return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined
+  return isSigned(config.secret, purpose, id, signature) ? Number(id) : undefined
 }

@@ -1,4 +1,5 @@
 import type { OrganizationChanges } from '../../../../../contract/fundraisers/organizations/organization-form.ts'
+import type { Secret } from '../../../../platform/secrets.ts'
 import type { OrganizationColumns } from './queries.ts'
 import { sealCredentials } from '../seal-credentials.ts'
 
@@ -7,7 +8,7 @@ const orNull = <Text extends string>(text: Text | undefined) =>
   text === '' ? null : (text as Exclude<Text, ''> | undefined)
 
 /** Returns the columns that a form changes; what it leaves out stays as it is. */
-export function columnsOf(changes: OrganizationChanges, { secret, now }: { secret: string; now: Date }) {
+export function columnsOf(changes: OrganizationChanges, { secret, now }: { secret: Secret; now: Date }) {
   const columns: { [Column in keyof OrganizationColumns]: OrganizationColumns[Column] | undefined } = {
     name: changes.name,
     description: changes.description,
@@ -37,7 +38,7 @@ export function columnsOf(changes: OrganizationChanges, { secret, now }: { secre
 
 function credentialColumns(
   { provider_username: username, provider_password: password }: OrganizationChanges,
-  { secret, now }: { secret: string; now: Date },
+  { secret, now }: { secret: Secret; now: Date },
 ): OrganizationColumns {
   if (username === undefined || password === undefined) return {}
   if (username === '') return { providerCredentialsSealed: null, providerCredentialsSetAt: null }

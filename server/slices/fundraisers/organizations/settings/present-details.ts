@@ -1,5 +1,6 @@
 import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import type { Deps } from '../../../../deps.ts'
+import type { Secret } from '../../../../platform/secrets.ts'
 import { findLatestReview, presentOutcome, type ReviewOutcome } from '../../moderation/index.ts'
 import { listMembers } from '../members/queries.ts'
 import { presentOrganization } from '../present-organization.ts'
@@ -43,7 +44,7 @@ const isOfHiddenPage = ({ isPublic }: Organization, { occasion, state }: ReviewO
   !isPublic && occasion === 'change' && state !== 'rejected'
 
 function credentialsState(
-  secret: string,
+  secret: Secret,
   { providerCredentialsSealed: sealed, providerCredentialsSetAt: setAt }: Organization,
 ): OrganizationDetails['provider_credentials'] {
   if (sealed === null) return { state: 'none', set_at: null }

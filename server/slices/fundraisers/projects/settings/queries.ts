@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, isNull, lte, ne, or, type SQL, type SQLWrap
 import { alias } from 'drizzle-orm/pg-core'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { defined } from '../../../../../contract/defined.ts'
+import type { SealedColumn } from '../../../../platform/configuration/reseal-texts.ts'
 import { nextVersion } from '../../../../platform/db/versions.ts'
 import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
@@ -13,6 +14,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { projectManagers, projects } from '../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import type { ManagedProject } from '../managed-project.ts'
+import { webhookSecretPurpose } from '../../organizations/index.ts'
 
 type Webhooks = Pick<typeof projects.$inferSelect, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
 
@@ -201,3 +203,10 @@ export async function listProjectLeadersSince(db: Db, projectId: number, moment:
 }
 
 const isBefore = (since: Date | undefined, moment: Date): boolean => since !== undefined && since <= moment
+
+/** The secrets of projects' own webhooks, which are sealed anew when the secret of the server is rotated. */
+export const sealedProjectSecrets: SealedColumn = {
+  table: projects,
+  column: projects.webhookSecretSealed,
+  purposes: [webhookSecretPurpose],
+}

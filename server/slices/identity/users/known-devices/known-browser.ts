@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../../platform/config.ts'
-import { isSame, sign } from '../../../../platform/secrets.ts'
+import { isSigned, sign } from '../../../../platform/secrets.ts'
 import { cookieRules, deviceLengthSeconds, knownCookie } from '../cookies.ts'
 
 // During a flood of logins the database may be queried for nothing for strangers. A browser shows by itself that an
 // account signed in there before, with a signature that stands in a cookie beside the one that names the browser.
 
+const purpose = 'known-browser'
+
 /** The most accounts of one browser that are remembered. */
 const marksMax = 3
 
 /** @param deviceToken the cookie that distinguishes this browser from others */
-const markOf = (secret: string, deviceToken: string, email: string): string =>
-  sign(secret, 'known-browser', `${deviceToken} ${email.toLowerCase()}`)
+const signedText = (deviceToken: string, email: string): string => `${deviceToken} ${email.toLowerCase()}`
 
 export const knownMarksIn = (request: FastifyRequest): string[] =>
   (request.cookies[knownCookie] ?? '').split('.', marksMax).filter((mark) => mark !== '')
@@ -23,8 +24,9 @@ export function knownBrowserKey(
   email: string,
 ): string | undefined {
   if (deviceToken === undefined) return undefined
-  const own = markOf(secret, deviceToken, email)
-  return knownMarks.some((mark) => isSame(mark, own)) ? own : undefined
+  const text = signedText(deviceToken, email)
+  const isKnown = knownMarks.some((mark) => isSigned(secret, purpose, text, mark))
+  return isKnown ? sign(secret, purpose, text) : undefined
 }
 
 /** Remembers in the browser that this account signed in here. */
@@ -33,8 +35,9 @@ export function giveKnownMark(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { deviceToken, email }: { deviceToken: string; email: string },
 ): void {
-  const own = markOf(config.secret, deviceToken, email)
-  const others = knownMarksIn(request).filter((mark) => mark !== own)
+  const text = signedText(deviceToken, email)
+  const own = sign(config.secret, purpose, text)
+  const others = knownMarksIn(request).filter((mark) => !isSigned(config.secret, purpose, text, mark))
   const marks = [own, ...others].slice(0, marksMax).join('.')
   reply.setCookie(knownCookie, marks, { ...cookieRules(config), maxAge: deviceLengthSeconds })
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../../platform/config.ts'
-import { isSame, sign } from '../../../../platform/secrets.ts'
+import { isSigned, sign } from '../../../../platform/secrets.ts'
 import { browserOf, cookieRules, takeCookie } from '../cookies.ts'
 import { linkLengthMs } from '../rules.ts'
 
@@ -10,8 +10,8 @@ import { linkLengthMs } from '../rules.ts'
 
 const registeringCookie = 'stuiver_registering'
 
-const markOf = (secret: string, deviceToken: string, passwordHash: string): string =>
-  sign(secret, 'registering-browser', `${deviceToken} ${passwordHash}`)
+const purpose = 'registering-browser'
+const signedText = (deviceToken: string, passwordHash: string): string => `${deviceToken} ${passwordHash}`
 
 interface Exchange {
   request: FastifyRequest
@@ -23,7 +23,7 @@ export function giveRegisteringMark(config: Config, { request, reply }: Exchange
   const { deviceToken } = browserOf(request)
   if (deviceToken === undefined) return
   const maxAge = linkLengthMs['verify-email'] / 1000
-  reply.setCookie(registeringCookie, markOf(config.secret, deviceToken, passwordHash), {
+  reply.setCookie(registeringCookie, sign(config.secret, purpose, signedText(deviceToken, passwordHash)), {
     ...cookieRules(config),
     maxAge,
   })
@@ -38,7 +38,7 @@ export function isRegisteringBrowser(
   const { deviceToken } = browserOf(request)
   const mark = request.cookies[registeringCookie]
   if (deviceToken === undefined || mark === undefined) return false
-  return isSame(mark, markOf(secret, deviceToken, passwordHash))
+  return isSigned(secret, purpose, signedText(deviceToken, passwordHash), mark)
 }
 
 export const takeRegisteringMark = (config: Config, reply: FastifyReply): void =>

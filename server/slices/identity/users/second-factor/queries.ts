@@ -1,6 +1,8 @@
 import { and, count, eq, isNull, lt, or } from 'drizzle-orm'
+import type { SealedColumn } from '../../../../platform/configuration/reseal-texts.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { recoveryCodes, users } from '../../../../schema/identity/users.ts'
+import { totpPurpose } from './seal-totp.ts'
 
 /**
  * Marks a code of the authenticator app as used.
@@ -65,3 +67,6 @@ export const noPhoneFactor = { twoFactorCountryCode: null, twoFactorPhone: null,
 
 /** The columns of the authenticator app. */
 export const noAppFactor = { totpSecretSealed: null, totpLastStep: null }
+
+/** The secrets of authenticator apps, which are sealed anew when the secret of the server is rotated. */
+export const sealedAppSecrets: SealedColumn = { table: users, column: users.totpSecretSealed, purposes: [totpPurpose] }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { sign } from '../../../../platform/secrets.ts'
+import { lastingHash, type Secret } from '../../../../platform/secrets.ts'
 import { saveRecoveryCodes } from './queries.ts'
 
 const codesCount = 10
@@ -19,8 +19,8 @@ export const newEmergencyCode = (): string => randomText(emergencyAlphabet, 40)
  * Hashes a recovery code, as it is stored. Sixty bits could be guessed by a thief of the table, so the hash needs our
  * secret as well.
  */
-export const recoveryCodeHash = (secret: string, code: string): string =>
-  sign(secret, 'recovery-code', code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+export const recoveryCodeHash = (secret: Secret, code: string): string =>
+  lastingHash(secret, 'recovery-code', code.toLowerCase().replace(/[^a-z0-9]/g, ''))
 
 /** Gives a user ten new codes instead of the old. @returns the codes, which are stored nowhere */
 export async function renewCodes(deps: Pick<Deps, 'config' | 'clock'>, tx: Db, userId: number): Promise<string[]> {

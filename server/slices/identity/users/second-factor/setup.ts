@@ -3,7 +3,7 @@ import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
-import { randomToken, seal, unseal } from '../../../../platform/secrets.ts'
+import { randomToken, seal, type Secret, unseal } from '../../../../platform/secrets.ts'
 import { addAttempt } from '../throttles/queries.ts'
 
 const setupLengthMs = 30 * minuteMs
@@ -56,7 +56,7 @@ export async function openSetup<Content>(
   }
 }
 
-function read(key: string, purpose: string, proof: string): unknown {
+function read(key: Secret, purpose: string, proof: string): unknown {
   try {
     return JSON.parse(unseal(key, purpose, proof))
   } catch {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { isSame, sign } from '../../../../platform/secrets.ts'
+import { isSigned, sign } from '../../../../platform/secrets.ts'
 
 type LinkDeps = Pick<Deps, 'config'>
 
@@ -11,7 +11,7 @@ const signedLink = (page: string, purpose: string) => ({
   /** @returns the id; undefined when the token was not made by us */
   read({ config }: LinkDeps, token: string): number | undefined {
     const [id = '', signature = ''] = token.split('.')
-    return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined
+    return isSigned(config.secret, purpose, id, signature) ? Number(id) : undefined
   },
 })
 

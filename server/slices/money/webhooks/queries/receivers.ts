@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
+import type { SealedColumn } from '../../../../platform/configuration/reseal-texts.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { webhookDeliveries, webhookReceivers } from '../../../../schema/money/webhooks.ts'
 import type { Receiver } from '../rules.ts'
+import { webhookSecretPurpose } from '../../../fundraisers/organizations/index.ts'
 
 const columns = pick(webhookReceivers, 'formerSecretSealed', 'formerSecretUntil', 'failingSince', 'pausedAt')
 const nothing = { formerSecretSealed: null, formerSecretUntil: null, failingSince: null, pausedAt: null }
@@ -115,4 +117,11 @@ export async function findPausedProject(db: Db, projectId: number) {
     .from(projects)
     .where(and(eq(projects.id, projectId), isNull(projects.archivedAt)))
   return row
+}
+
+/** The former secrets of webhooks, which are sealed anew when the secret of the server is rotated. */
+export const sealedFormerSecrets: SealedColumn = {
+  table: webhookReceivers,
+  column: webhookReceivers.formerSecretSealed,
+  purposes: [webhookSecretPurpose],
 }

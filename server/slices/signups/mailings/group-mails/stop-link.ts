@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { isSame, sign } from '../../../../platform/secrets.ts'
+import { isSigned, sign } from '../../../../platform/secrets.ts'
 
 const purpose = 'stop-group-mails'
 
@@ -17,6 +17,6 @@ export function groupStopUrl({ config }: Pick<Deps, 'config'>, { projectId, user
 /** @returns undefined when the token was not made by us */
 export function readGroupStop({ config }: Pick<Deps, 'config'>, token: string): Stop | undefined {
   const [projectId = '', userId = '', signature = ''] = token.split('.')
-  if (!isSame(signature, sign(config.secret, purpose, `${projectId}.${userId}`))) return undefined
+  if (!isSigned(config.secret, purpose, `${projectId}.${userId}`, signature)) return undefined
   return { projectId: Number(projectId), userId: Number(userId) }
 }

@@ -1,6 +1,6 @@
 import { type EndableMailKind, endableMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 import type { Deps } from '../../../../deps.ts'
-import { isSame, sign } from '../../../../platform/secrets.ts'
+import { isSigned, sign } from '../../../../platform/secrets.ts'
 
 const purpose = 'stop-participant-mails'
 
@@ -19,6 +19,6 @@ export function stopUrl({ config }: Pick<Deps, 'config'>, { participantId, kind 
 export function readStopToken({ config }: Pick<Deps, 'config'>, token: string): Stop | undefined {
   const [id = '', name = '', signature = ''] = token.split('.')
   const kind = endableMailKinds.find((each) => each === name)
-  if (kind === undefined || !isSame(signature, sign(config.secret, purpose, `${id}.${name}`))) return undefined
+  if (kind === undefined || !isSigned(config.secret, purpose, `${id}.${name}`, signature)) return undefined
   return { participantId: Number(id), kind }
 }

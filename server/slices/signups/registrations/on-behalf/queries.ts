@@ -1,9 +1,12 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { SealedColumn } from '../../../../platform/configuration/reseal-texts.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { projectEvents, projects } from '../../../../schema/fundraisers/projects.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { users } from '../../../../schema/identity/users.ts'
+import { entryPurpose } from '../places/sealed-entry.ts'
+import { awaitedPurpose } from './pending-registration.ts'
 
 const isAwaited = (now: Date) => and(eq(registrations.state, 'awaiting'), gt(registrations.heldUntil, now))
 
@@ -99,3 +102,10 @@ export const listUnconfirmed = (db: Db, emailHash: string, now: Date) =>
     .where(and(eq(registrations.emailHash, emailHash), eq(registrations.isByGuest, true), isAwaited(now)))
     .orderBy(desc(registrations.id))
     .limit(3)
+
+/** The forms of registrations, which are sealed anew when the secret of the server is rotated. */
+export const sealedForms: SealedColumn = {
+  table: registrations,
+  column: registrations.sealedForm,
+  purposes: [entryPurpose, awaitedPurpose],
+}

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
 import { type Caller, namesOf } from '../../../../platform/http/requests/caller.ts'
-import { isSame, randomToken, sign } from '../../../../platform/secrets.ts'
+import { isSame, randomToken, lastingHash } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf } from '../../../fundraisers/projects/index.ts'
 import { mailSignedUp } from '../jobs.ts'
@@ -134,7 +134,7 @@ async function requireRoom(
 
 /** Signed names of a network, the widest first: that of a wider network is the beginning of those in it. */
 const networkHashOf = ({ config }: Pick<Deps, 'config'>, names: readonly string[]): string =>
-  names.map((name) => sign(config.secret, 'registration-network', name)).join('/')
+  names.map((name) => lastingHash(config.secret, 'registration-network', name)).join('/')
 
 interface HoldInput {
   entry: SignupEntry

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { isSame, sign } from '../../../../platform/secrets.ts'
+import { isSigned, sign } from '../../../../platform/secrets.ts'
 
 const purpose = 'account-team-invitation'
 
@@ -13,5 +13,5 @@ export const registrationPath = (deps: Pick<Deps, 'config'>, invitationId: numbe
 /** @returns the id of the invitation; undefined when the code was not made by us */
 export function readCode({ config }: Pick<Deps, 'config'>, code: string): number | undefined {
   const [id = '', signature = ''] = code.split('.')
-  return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined
+  return isSigned(config.secret, purpose, id, signature) ? Number(id) : undefined
 }

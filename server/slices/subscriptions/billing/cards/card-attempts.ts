@@ -2,7 +2,7 @@ import { dayMs, later } from '../../../../../contract/durations.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { callerOf } from '../../../../platform/limits/limit-store.ts'
-import { sign } from '../../../../platform/secrets.ts'
+import { lastingHash } from '../../../../platform/secrets.ts'
 import type { CardEvent } from '../../../../ports/cards/card-provider.ts'
 import { eventRepeatsMs } from '../../../../ports/payments/event-repeats.ts'
 import { addAttempt, claimEvent, countAttempt, attemptsOf } from '../../../identity/users/index.ts'
@@ -37,7 +37,7 @@ export const originOf = (
   { ipAddress }: Pick<CardRequester, 'ipAddress'>,
 ): string =>
   callerAt(ipAddress)
-    .map((name) => sign(config.secret, 'card-origin', name))
+    .map((name) => lastingHash(config.secret, 'card-origin', name))
     .join(' ')
 
 /** Counts for the networks of an origin. @throws TooManyRequests */

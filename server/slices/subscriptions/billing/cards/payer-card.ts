@@ -2,7 +2,7 @@ import type { ProviderCard } from '../../../../ports/cards/card-provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, type FieldProblems, Unavailable } from '../../../../platform/errors.ts'
-import { sign } from '../../../../platform/secrets.ts'
+import { lastingHash } from '../../../../platform/secrets.ts'
 import {
   type BillingAccount,
   findBillingAccount,
@@ -114,7 +114,9 @@ export async function rememberCard(
   account: BillingAccount,
   { provider, fingerprint }: FilledInCard,
 ): Promise<string | undefined> {
-  const cardHash = fingerprint ? sign(deps.config.secret, 'card-of-plan', `${provider}\n${fingerprint}`) : undefined
+  const cardHash = fingerprint
+    ? lastingHash(deps.config.secret, 'card-of-plan', `${provider}\n${fingerprint}`)
+    : undefined
   await lockCards(tx, account, cardHash)
   if (cardHash === undefined) return undefined
   await insertCard(tx, { accountId: account.id, cardHash })

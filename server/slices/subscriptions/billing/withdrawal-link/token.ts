@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { isSame, sign } from '../../../../platform/secrets.ts'
+import { isSigned, sign } from '../../../../platform/secrets.ts'
 
 const purpose = 'withdraw-from-plan'
 
@@ -13,8 +13,10 @@ interface LinkContent {
  * Returns the signature of a link, for one plan and the e-mail address that it was mailed to. Once the payer or their
  * e-mail address has changed, the reader of the old mailbox can do nothing with it.
  */
-const signatureFor = ({ config }: Pick<Deps, 'config'>, { subscriptionId, email }: LinkContent): string =>
-  sign(config.secret, purpose, `${subscriptionId}.${email}`)
+const signatureFor = ({ config }: Pick<Deps, 'config'>, holder: LinkContent): string =>
+  sign(config.secret, purpose, signedText(holder))
+
+const signedText = ({ subscriptionId, email }: LinkContent): string => `${subscriptionId}.${email}`
 
 /** Returns the page where a consumer withdraws from that plan, also without signing in; it opens nothing else. */
 export const withdrawalUrl = (deps: Pick<Deps, 'config'>, holder: LinkContent): string =>
@@ -24,5 +26,5 @@ export const withdrawalUrl = (deps: Pick<Deps, 'config'>, holder: LinkContent): 
 export const subscriptionIn = (token: string): number => Number(token.split('.')[0])
 
 /** Whether we made the token for this plan and e-mail address. */
-export const isTokenOf = (deps: Pick<Deps, 'config'>, token: string, holder: LinkContent): boolean =>
-  isSame(token.split('.')[1] ?? '', signatureFor(deps, holder))
+export const isTokenOf = ({ config }: Pick<Deps, 'config'>, token: string, holder: LinkContent): boolean =>
+  isSigned(config.secret, purpose, signedText(holder), token.split('.')[1] ?? '')

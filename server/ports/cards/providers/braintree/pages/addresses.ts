@@ -1,5 +1,5 @@
 import { dayMs } from '../../../../../../contract/durations.ts'
-import { isSame, sign } from '../../../../../platform/secrets.ts'
+import { isSigned, lastingHash, type Secret, sign } from '../../../../../platform/secrets.ts'
 import type { BraintreeParts } from '../parts.ts'
 
 export const pagesFolder = '/cards/braintree'
@@ -18,8 +18,8 @@ const confirmPurpose = 'braintree-confirm'
  * Returns a name for a text, equal every time, which no outsider can make. It consists of letters and figures alone, as
  * the names that we give at Braintree may be, and as it does not distinguish 'A' from 'a'.
  */
-export const nameFor = (secret: string, purpose: string, text: string): string =>
-  Buffer.from(sign(secret, purpose, text), 'base64url')
+export const nameFor = (secret: Secret, purpose: string, text: string): string =>
+  Buffer.from(lastingHash(secret, purpose, text), 'base64url')
     .toString('hex')
     .slice(0, 32)
 
@@ -36,7 +36,7 @@ export function readCardFormToken({ secret, clock }: SigningParts, text: string)
   const payload = text.slice(0, text.lastIndexOf('.'))
   const [token, language, until, ...more] = payload.split('.')
   if (!token || !language || !until || more.length > 0) return undefined
-  if (!isSame(text.slice(payload.length + 1), sign(secret, cardFormPurpose, payload))) return undefined
+  if (!isSigned(secret, cardFormPurpose, payload, text.slice(payload.length + 1))) return undefined
   return parseInt(until, 36) > clock.now().getTime() ? { token, language } : undefined
 }
 
@@ -48,5 +48,5 @@ export const confirmUrl = (
 /** @returns the reference of the charge; undefined for a URL that is none of ours */
 export function readConfirm({ secret }: Pick<BraintreeParts, 'secret'>, text: string): string | undefined {
   const reference = text.slice(0, text.lastIndexOf('.'))
-  return isSame(text.slice(reference.length + 1), sign(secret, confirmPurpose, reference)) ? reference : undefined
+  return isSigned(secret, confirmPurpose, reference, text.slice(reference.length + 1)) ? reference : undefined
 }

@@ -1,3 +1,4 @@
+import type { Secret } from '../../../../../platform/secrets.ts'
 import { eventSecretOf, signatureHeader, signatureOf } from './events.ts'
 import type { EventDelivery } from '../jobs.ts'
 import type { SandboxParts } from '../parts.ts'
@@ -22,7 +23,7 @@ export const postOverHttp: PostEvent = async (url, headers, body) => {
  */
 export async function sendEvent(
   parts: SandboxParts,
-  { post, secret }: { post: PostEvent; secret: string },
+  { post, secret }: { post: PostEvent; secret: Secret },
   event: EventDelivery,
 ): Promise<void> {
   const { eventId, type, paymentId, account, createdAt, url } = event

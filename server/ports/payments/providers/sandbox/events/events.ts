@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { defined } from '../../../../../../contract/defined.ts'
-import { isSame, sign } from '../../../../../platform/secrets.ts'
+import { isSame, type Secret, sign } from '../../../../../platform/secrets.ts'
 import { platformAccount } from '../../../registry.ts'
 import type { RawEvent, VerifiedEvent } from '../../../provider.ts'
 
@@ -14,7 +14,7 @@ const ageMaxSeconds = 300
  * Returns the secret that both sides know of an account; made from the product's own, so that there is nothing to
  * configure. A signature for one account is invalid at the URL of another.
  */
-export const eventSecretOf = (secret: string, account: string = platformAccount): string =>
+export const eventSecretOf = (secret: Secret, account: string = platformAccount): string =>
   sign(secret, 'sandbox-events', account === platformAccount ? 'v1' : `v1 ${account}`)
 
 /** Signs a body: `t={unix seconds},v1={hex}`, where the signature covers the moment and the exact bytes of the body. */

@@ -1,0 +1,243 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertUser } from '../../tests/support/builders/users.ts'
+import { prepareDataFolder } from '../../tests/support/database/test-database.ts'
+import { openSecrets } from '../platform/configuration/open-secrets.ts'
+import { lockDataFolder } from '../platform/db/data-folder/lock-data-folder.ts'
+import { silentLog } from '../platform/log.ts'
+import { seal } from '../platform/secrets.ts'
+import { media } from '../schema/identity/media.ts'
+import { users } from '../schema/identity/users.ts'
+import { totals } from '../schema/fundraisers/totals.ts'
+import { insertProject } from '../../tests/support/builders/projects.ts'
+import { commands } from './commands.ts'
+import { runCommandLine } from './run-command-line.ts'
+import { withDatabase } from './with-database.ts'
+
+const secret = 'het vorige geheim van meer dan 32 tekens'
+const newSecret = 'een nieuw geheim van meer dan 32 tekens!'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'stuiver-commands-'))
+  await prepareDataFolder(dataDir)
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const environmentWith = (settings: Record<string, string> = {}) => ({
+  DATA_DIR: dataDir,
+  SECRET: secret,
+  BASE_URL: 'http://localhost:9',
+  ...settings,
+})
+
+async function run(line: string, settings: Record<string, string> = {}) {
+  const printed: string[] = []
+  const errors: string[] = []
+  const code = await runCommandLine(line.split(' ').filter(Boolean), {
+    environment: environmentWith(settings),
+    print: (text) => void printed.push(...text.split('\n')),
+    printError: (text) => void errors.push(text),
+  })
+  return { code, printed, errors, lineOf: (name: string) => printed.find((each) => each.slice(7).startsWith(name)) }
+}
+
+const inDatabase = <T>(act: Parameters<typeof withDatabase<T>>[1]) => withDatabase(environmentWith(), act)
+
+describe('the command line', () => {
+  test.each(['', 'help', '--help'])('"%s" lists every command', async (line) => {
+    const { code, printed } = await run(line)
+    expect(code).toBe(0)
+    for (const { name, summary } of commands) {
+      expect(printed.filter((each) => each.includes(`  ${name}`) && each.endsWith(summary))).toHaveLength(1)
+    }
+  })
+
+  test.each([
+    ['dokter', /^There is no command "dokter"/],
+    ['secret', /^There is no command "secret"/],
+    ['doctor --loud', /--loud[^]*Usage: stuiver doctor$/],
+    ['staff add', /^staff add takes <email> behind it\.\nUsage: stuiver staff add <email>$/],
+    ['migrate now', /^migrate takes no words behind it/],
+  ])('"%s" does nothing and ends with 2', async (line, sentence) => {
+    expect(await run(line)).toMatchObject({ code: 2, printed: [], errors: [expect.stringMatching(sentence)] })
+  })
+
+  test('each command explains itself', async () => {
+    for (const { name, summary } of commands)
+      expect(await run(`${name} --help`)).toMatchObject({ code: 0, printed: [summary, expect.stringContaining(name)] })
+  })
+
+  test('a command that needs the embedded database says which process holds it, at once', async () => {
+    const release = await lockDataFolder(dataDir, silentLog)
+    try {
+      for (const line of ['migrate', 'verify', 'secret rotate', 'demo'])
+        expect(await run(line)).toMatchObject({
+          code: 1,
+          errors: [expect.stringMatching(new RegExp(`^The folder .* is in use by process ${process.pid} of `))],
+        })
+    } finally {
+      release()
+    }
+  })
+})
+
+describe('doctor', () => {
+  test('has a line for each check, and finds no fault in a sound installation', async () => {
+    const { code, printed, lineOf } = await run('doctor')
+    expect(printed.filter((line) => line.startsWith('FAULT'))).toEqual([])
+    expect(code).toBe(0)
+    expect(lineOf('database version')).toMatch(/^ok {5}database version {4}PostgreSQL \d/)
+    expect(lineOf('migrations')).toMatch(/all \d+ are applied/)
+    expect(lineOf('storage')).toMatch(/written, read and removed/)
+    expect(lineOf('BASE_URL')).toMatch(/^note/)
+    expect(printed.at(-1)).toBe('No fault was found.')
+  })
+
+  test('a running server of the embedded database is no fault', async () => {
+    const release = await lockDataFolder(dataDir, silentLog)
+    const { code, lineOf } = await run('doctor')
+    release()
+    expect(code).toBe(0)
+    expect(lineOf('database')).toMatch(/^note .* in use by a server that runs/)
+  })
+
+  test('mistakes of the configuration are named, never with a value', async () => {
+    const { code, printed } = await run('doctor', { PORT: 'tachtig', MOLLIE_API_KEI: 'live_geheim' })
+    expect(code).toBe(1)
+    expect(printed.filter((line) => line.startsWith('FAULT')).join()).toContain('PORT')
+    expect(printed.join()).toContain('MOLLIE_API_KEI does nothing; MOLLIE_API_KEY is nearly the same')
+    expect(printed.join()).not.toContain('live_geheim')
+  })
+
+  test('what does not answer is a fault, and the rest is still checked', async () => {
+    const file = join(dataDir, 'a-file')
+    writeFileSync(file, '')
+    const { code, printed, lineOf } = await run('doctor', {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      STORAGE_URL: join(file, 'files'),
+      PAYMENTS: 'mollie',
+      MOLLIE_API_KEY: 'test_abcdefghijklmnopqrstuvwxyz1234',
+      MOLLIE_API_URL: 'http://127.0.0.1:1',
+      DATABASE_URL: 'postgres://stuiver:geheim@127.0.0.1:1/stuiver',
+    })
+    expect(code).toBe(1)
+    for (const name of ['database', 'storage', 'mail server', 'payment provider'])
+      expect(lineOf(name)).toMatch(/^FAULT/)
+    expect(lineOf('database')).toContain('no server listens there')
+    expect(printed.join()).not.toContain('geheim')
+    expect(lineOf('proxies')).toMatch(/^ok/)
+  })
+
+  test('a mail server is greeted, and gets no mail', async () => {
+    const mails: string[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, end) => {
+        mails.push('mail')
+        stream.resume().on('end', () => end())
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as { port: number }
+    const { lineOf } = await run('doctor', { SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await new Promise<void>((resolve) => server.close(resolve))
+    expect(lineOf('mail server')).toMatch(/^ok/)
+    expect(mails).toEqual([])
+  })
+
+  test('another secret than that of the data is a fault', async () => {
+    await inDatabase((deps) => openSecrets(deps))
+    expect((await run('doctor')).lineOf('secret')).toMatch(/^ok/)
+    const other = await run('doctor', { SECRET: newSecret })
+    expect(other.code).toBe(1)
+    expect(other.lineOf('secret')).toMatch(/^FAULT .*another one/)
+    const rotation = await run('doctor', { SECRET: newSecret, SECRET_PREVIOUS: secret })
+    expect(rotation.lineOf('secret')).toMatch(/^note .*begins its rotation/)
+  })
+})
+
+test('migrate creates the database, and then has nothing to do', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stuiver-migrate-'))
+  try {
+    expect(await run('migrate', { DATA_DIR: folder })).toMatchObject({
+      code: 0,
+      printed: ['The database was created, and its tables are up to date.'],
+    })
+    const again = await run('migrate', { DATA_DIR: folder })
+    expect(again.printed).toEqual([expect.stringMatching(/^The tables are up to date: 0 of \d+ migrations/)])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('staff add lists the steps that are left, from no account to the rights of staff', async () => {
+  const stepsOf = async (settings = {}) => {
+    const { code, printed } = await run('staff add Ilse@example.test', settings)
+    return { code, steps: printed.filter((line) => /^ {2}\d\. /.test(line)).map((line) => line.slice(5)) }
+  }
+  const listed = { ADMIN_EMAILS: 'ilse@example.test' }
+  expect(await stepsOf({ ADMIN_EMAILS: 'beheer@example.test' })).toEqual({
+    code: 1,
+    steps: [
+      expect.stringContaining('ADMIN_EMAILS=beheer@example.test,ilse@example.test'),
+      expect.stringContaining('/register'),
+      expect.stringContaining('confirm'),
+      expect.stringContaining('second factor'),
+    ],
+  })
+  const { id } = await inDatabase(({ db }) => insertUser(db, { email: 'ilse@example.test', emailVerifiedAt: null }))
+  expect((await stepsOf(listed)).steps).toEqual([
+    expect.stringContaining('confirm'),
+    expect.stringContaining('second factor'),
+  ])
+  await inDatabase(({ db }) =>
+    db.update(users).set({ emailVerifiedAt: new Date(), totpSecretSealed: seal(secret, 'totp-secret', 'a') }),
+  )
+  expect(await stepsOf(listed)).toEqual({ code: 0, steps: [] })
+  await inDatabase(({ db }) => db.delete(users))
+  expect(id).toBeGreaterThan(0)
+  expect((await run('staff add ilse')).code).toBe(2)
+})
+
+test('the demo world never goes into production, nor beside other accounts', async () => {
+  const production = { NODE_ENV: 'production', ALLOW: 'embedded-database,no-mail,sandbox', PAYMENTS: 'sandbox' }
+  expect(await run('demo', production)).toMatchObject({ code: 1, printed: [expect.stringContaining('production')] })
+  await inDatabase(({ db }) => insertUser(db))
+  expect(await run('demo')).toMatchObject({ code: 1, printed: [expect.stringContaining('has accounts already')] })
+  await inDatabase(({ db }) => db.delete(users))
+})
+
+test('verify names totals that differ and files that are missing, and is content with sound data', async () => {
+  const sound = await run('verify')
+  expect(sound.printed.filter((line) => !line.startsWith('ok'))).toEqual([])
+  expect(sound.code).toBe(0)
+  const projectId = await inDatabase(async ({ db, clock }) => {
+    await db.insert(media).values({ key: 'foto', widths: [640], width: 640, height: 320, createdAt: clock.now() })
+    const { id } = await insertProject(db)
+    await db.insert(totals).values({ subject: 'project', subjectId: id, slot: 0, raisedCents: 100 })
+    return id
+  })
+  const { code, printed } = await run('verify')
+  expect(code).toBe(1)
+  expect(printed).toContain(`FAULT  totals and ledger differ: project ${projectId}`)
+  expect(printed).toContain('FAULT  of 1 files of pictures 1 are missing: foto-640.webp')
+})
+
+test('secret rotate seals anew what the former secret sealed, and then the former one is not needed', async () => {
+  await inDatabase(async (deps) => {
+    await openSecrets(deps)
+    await insertUser(deps.db, { totpSecretSealed: seal(secret, 'totp-secret', 'abc') })
+  })
+  expect((await run('secret rotate')).printed.join()).toContain('No rotation is under way')
+  const refused = await run('secret rotate', { SECRET: newSecret })
+  expect(refused).toMatchObject({ code: 1, errors: [expect.stringMatching(/^SECRET is another one/)] })
+  const both = { SECRET: newSecret, SECRET_PREVIOUS: secret }
+  expect((await run('secret rotate', both)).printed).toContain('Done: of 1 texts 1 were sealed anew under SECRET.')
+  const { code, printed } = await run('secret rotate', { SECRET: newSecret })
+  expect([code, printed.at(-1)]).toEqual([0, 'No rotation is under way: all texts are sealed under SECRET.'])
+})

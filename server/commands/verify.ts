@@ -1,0 +1,60 @@
+import { silentLog } from '../platform/log.ts'
+import { createFolderStorage } from '../ports/storage/folder-storage.ts'
+import { compareStandings, updateStandings } from '../slices/fundraisers/leaderboards/index.ts'
+import { findMissingFiles } from '../slices/identity/media/index.ts'
+import { compareTotals } from '../slices/money/payments/index.ts'
+import { compareDays } from '../slices/money/statistics/index.ts'
+import { type Command, exitCodes } from './command.ts'
+import { type CommandDeps, withDatabase } from './with-database.ts'
+
+/** The most differences that are named; all of them are counted. */
+const namedMax = 20
+
+export const verify: Command = {
+  name: 'verify',
+  summary: 'Compares the books with the ledger, as each day, and looks for the file of every picture.',
+  run: ({ environment, print }) =>
+    withDatabase(environment, async (deps) => {
+      const faults = [...(await verifyBooks(deps)), ...(await verifyFiles(deps))]
+      for (const { isSound, text } of faults) print(`${isSound ? 'ok   ' : 'FAULT'}  ${text}`)
+      return faults.every(({ isSound }) => isSound) ? exitCodes.done : exitCodes.failed
+    }),
+}
+
+interface Result {
+  isSound: boolean
+  text: string
+}
+
+async function verifyBooks(commandDeps: CommandDeps): Promise<Result[]> {
+  // The differences are lines of the command, and need none in a log.
+  const deps = { ...commandDeps, log: silentLog }
+  // Standings follow the totals a moment later.
+  await updateStandings(deps)
+  const comparisons = {
+    'totals and ledger': await compareTotals(deps),
+    'standings and totals': await compareStandings(deps),
+    'days and ledger': await compareDays(deps),
+  }
+  return Object.entries(comparisons).map(([name, codes]) => ({
+    isSound: codes.length === 0,
+    text: codes.length === 0 ? `${name} are equal` : `${name} differ: ${namesOf(codes, codes.length)}`,
+  }))
+}
+
+async function verifyFiles({ config, db }: CommandDeps): Promise<Result[]> {
+  const storage = createFolderStorage(config.storageDir)
+  const { count, missing, missingCount } = await findMissingFiles({ db, storage })
+  return [
+    {
+      isSound: missingCount === 0,
+      text:
+        missingCount === 0
+          ? `all ${count} files of pictures are there`
+          : `of ${count} files of pictures ${missingCount} are missing: ${namesOf(missing, missingCount)}`,
+    },
+  ]
+}
+
+const namesOf = (names: readonly string[], count: number): string =>
+  names.slice(0, namedMax).join(', ') + (count > namedMax ? `, and ${count - namedMax} more` : '')
