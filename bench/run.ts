@@ -19,6 +19,7 @@ import { measurePageCost } from './pages/measure-page-cost.ts'
 import { measurePageWeight } from './pages/measure-page-weight.ts'
 import { measureParticipants } from './participants/measure-participants.ts'
 import { measurePictures } from './pages/measure-pictures.ts'
+import { measurePooler } from './pooler/measure-pooler.ts'
 import { measureProviders } from './providers/measure-providers.ts'
 import { measureCharging } from './monthly/measure-charging.ts'
 import { measureInvoice } from './invoices/measure-invoice.ts'
@@ -44,6 +45,7 @@ const measurements: Record<string, Measurement> = {
   'disk-full': { measure: measureDiskFull, needs: [] },
   overload: { measure: measureOverload, needs: ['postgres'] },
   outage: { measure: measureOutages, needs: ['postgres'] },
+  pooler: { measure: measurePooler, needs: ['postgres', 'pgbouncer'] },
   page: { measure: measurePage, needs: ['postgres', 'wrk', 'proc'] },
   'page-cost': { measure: measurePageCost, needs: ['postgres', 'proc'] },
   'page-weight': { measure: measurePageWeight, needs: ['chromium'] },

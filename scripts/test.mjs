@@ -29,6 +29,8 @@ const suites = {
   unit: [vitest('unit', ['server', 'web']), vitest('faults', ['faults'], { TEST_WORKERS: '1' })],
   /** The server's part once more; with-postgres.mjs gives TEST_DATABASE_URL. */
   postgres: [vitest('postgres', ['server']), vitest('postgres-faults', ['faults'], { TEST_WORKERS: '1' })],
+  /** The same through a pooler; with-postgres.mjs --pgbouncer gives TEST_POOLER_URL beside it. */
+  pgbouncer: [vitest('pgbouncer', ['server']), vitest('pgbouncer-faults', ['faults'], { TEST_WORKERS: '1' })],
   browser: [{ name: 'browser', run: runBrowser }],
 }
 

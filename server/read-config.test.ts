@@ -185,6 +185,17 @@ test('PostgreSQL needs a secret that is given, and leaves the data folder alone'
   expect(existsSync(join(dataDir, 'secret'))).toBe(false)
 })
 
+test('the direct address of a database is that of a PostgreSQL database behind another address', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://stuiver@db.internal/stuiver' }
+  expect(problemsOf(direct)).toEqual([expect.stringMatching(/^DATABASE_DIRECT_URL: requires DATABASE_URL/)])
+  const wrong = problemsOf({ ...postgres, DATABASE_DIRECT_URL: 'mysql://db' })
+  expect(wrong).toEqual([expect.stringMatching(/^DATABASE_DIRECT_URL: must /)])
+  expect(readConfig({ DATA_DIR: dataDir, ...postgres, ...direct })).toMatchObject({
+    databaseUrl: postgres.DATABASE_URL,
+    databaseDirectUrl: direct.DATABASE_DIRECT_URL,
+  })
+})
+
 test('the embedded database serves one process', () => {
   expect(problemsOf({ PROCESS: 'web' })).toEqual([expect.stringMatching(/^PROCESS: /)])
   expect(problemsOf({ PROCESS: 'web', ...postgres })).toEqual([])

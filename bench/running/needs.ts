@@ -1,10 +1,11 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { findPgbouncer } from '../../scripts/database/pgbouncer.mjs'
 import { findPrograms } from '../../scripts/database/postgres.mjs'
 import { findInstalledChromium } from '../../tests/support/browser/find-chromium.ts'
 
 /** The tools of a measurement that are not in this repository. */
-export type Need = 'wrk' | 'postgres' | 'pgbench' | 'chromium' | 'proc'
+export type Need = 'wrk' | 'postgres' | 'pgbench' | 'pgbouncer' | 'chromium' | 'proc'
 
 interface Check {
   isThere: () => boolean
@@ -20,6 +21,10 @@ const checks: Record<Need, Check> = {
   pgbench: {
     isThere: () => existsSync(join(postgresFolder() ?? '', 'pgbench')),
     advice: 'pgbench, beside PostgreSQL; on Debian: apt-get install postgresql-contrib',
+  },
+  pgbouncer: {
+    isThere: () => findPgbouncer() !== undefined,
+    advice: 'PgBouncer; on Debian: apt-get install pgbouncer',
   },
   chromium: {
     isThere: () => findInstalledChromium() !== undefined,

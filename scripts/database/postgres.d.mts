@@ -17,3 +17,9 @@ export declare function findPrograms(): string
  * @param options.more settings of its own, such as 'wal_writer_delay=10s'
  */
 export declare function startPostgres(options: { isDurable: boolean; more?: string[] }): Promise<ThrowAwayPostgres>
+
+/** The user and group of a program that refuses to run as root; nothing for an ordinary user. */
+export declare function unprivilegedUser(): { uid?: number; gid?: number }
+export declare function findFreePort(): Promise<number>
+/** Waits until a server that was just started takes connections; a pooler in front of one as well. */
+export declare function waitUntilReady(url: string, server: { exitCode: number | null }): Promise<void>

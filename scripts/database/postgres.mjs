@@ -74,7 +74,7 @@ export function findPrograms() {
 }
 
 /** PostgreSQL refuses to run as root, so root lends it the rights of its own user, or of another unprivileged one. */
-function unprivilegedUser() {
+export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -87,7 +87,7 @@ function unprivilegedUser() {
   throw new Error('Neither the user postgres nor the user nobody exists')
 }
 
-function findFreePort() {
+export function findFreePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
@@ -98,7 +98,8 @@ function findFreePort() {
   })
 }
 
-async function waitUntilReady(url, server) {
+/** Waits until a server that was just started takes connections; a pooler in front of one as well. */
+export async function waitUntilReady(url, server) {
   const deadline = Date.now() + startWithinMs
   while (server.exitCode === null) {
     const client = new pg.Client({ connectionString: url })
@@ -111,5 +112,5 @@ async function waitUntilReady(url, server) {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  throw new Error('PostgreSQL ended while it started')
+  throw new Error('The server ended while it started')
 }

@@ -38,6 +38,8 @@ export interface Config {
   dataDir: string
   /** The URL of the database; undefined for the embedded one in `dataDir`. */
   databaseUrl: string | undefined
+  /** The URL of the same database past a pooler in transaction mode; undefined where the other leads to PostgreSQL. */
+  databaseDirectUrl: string | undefined
   /** The connections of a process to PostgreSQL for statements outside a batch; it opens four more. */
   databasePool: number
   /** The secrets: of now, those that are accepted beside it while it is rotated, and that of lasting hashes. */
@@ -116,6 +118,7 @@ const environmentSchema = z.object({
   BASE_URL: rootUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number('must be a number of connections').int().min(2).max(500).default(10),
   SECRET: z.string().optional(),
   SECRET_PREVIOUS: secretList.default([]),
@@ -191,6 +194,7 @@ export function readEnvironment(environment: Environment, providers: Providers):
     baseUrl: env.BASE_URL === undefined ? `http://localhost:${env.PORT}` : new URL(env.BASE_URL).origin,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.DATABASE_POOL,
     secret: secretsOf(env.SECRET ?? generatedSecret(dataDir), env.SECRET_PREVIOUS),
     isNewSecretAllowed: env.ALLOW.includes('new-secret'),
@@ -264,6 +268,8 @@ function combinationProblems(env: Settings): string[] {
     problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID: give all three, or none')
   if (env.DATABASE_URL !== undefined && env.SECRET === undefined)
     problems.push('SECRET: required with DATABASE_URL; give at least 32 random characters')
+  if (env.DATABASE_URL === undefined && env.DATABASE_DIRECT_URL !== undefined)
+    problems.push('DATABASE_DIRECT_URL: requires DATABASE_URL, which leads to the same database through a pooler')
   if (env.DATABASE_URL === undefined && env.PROCESS !== 'all')
     problems.push('PROCESS: the embedded database serves one process; use "all" or set DATABASE_URL')
   if (env.SECRET_PREVIOUS.length > 0 && env.SECRET === undefined)

@@ -22,8 +22,10 @@ let server: BuiltServer
 beforeAll(async () => {
   if (!isPossible) return
   world = await createFaultWorld({ TRUSTED_PROXIES: '1' })
-  proxy = await startFaultProxy(world.environment['DATABASE_URL']!)
-  server = await world.start({ DATABASE_URL: proxy.url, LOG_LEVEL: 'info' })
+  // Behind a pooler the connections to PostgreSQL itself are those that go silent.
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = world.environment
+  proxy = await startFaultProxy((directUrl ?? url)!)
+  server = await world.start({ DATABASE_URL: proxy.url, DATABASE_DIRECT_URL: '', LOG_LEVEL: 'info' })
 })
 afterAll(async () => {
   await server?.end('SIGKILL')

@@ -6,7 +6,7 @@ import type { Database } from '../../server/platform/db/database.ts'
 import { openDatabase } from '../../server/platform/db/open-database.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { insertProject } from '../support/builders/projects.ts'
-import { createEmptyDatabase, prepareDataFolder } from '../support/database/test-database.ts'
+import { addressesOf, createEmptyDatabase, prepareDataFolder } from '../support/database/test-database.ts'
 import { findFreePort } from '../support/servers/find-free-port.ts'
 import { type BuiltServer, spawnBuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
 
@@ -42,7 +42,7 @@ export async function createFaultWorld(
     DATA_DIR: dataDir,
     SECRET: 'a secret of at least 32 characters',
     LOG_LEVEL: 'warn',
-    ...(database === undefined ? {} : { DATABASE_URL: database.url }),
+    ...(database === undefined ? {} : databaseSettings(serverUrl, database.url)),
     ...settings,
   }
   const withDatabase: FaultWorld['withDatabase'] = async (work) => {
@@ -68,4 +68,11 @@ export async function createFaultWorld(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The common server may be behind a pooler; one that a test started for itself is not. */
+function databaseSettings(serverUrl: string | undefined, databaseUrl: string): Record<string, string> {
+  if (serverUrl !== process.env['TEST_DATABASE_URL']) return { DATABASE_URL: databaseUrl }
+  const { url, directUrl } = addressesOf(databaseUrl)
+  return { DATABASE_URL: url, ...(directUrl === undefined ? {} : { DATABASE_DIRECT_URL: directUrl }) }
 }

@@ -72,7 +72,7 @@ export async function watchConnections(
   return most
 }
 
-async function readyAfter(server: BuiltServer): Promise<number> {
+export async function readyAfter(server: BuiltServer): Promise<number> {
   const startedAt = performance.now()
   while ((await fetch(`${server.url}/readyz`)).status !== 200) await wait(20)
   return Math.round(performance.now() - startedAt)

@@ -56,6 +56,8 @@ export interface Database {
   run<Row extends object>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>
   /** Calls `onMessage` for every NOTIFY on the channel, from this or any other process on the same database. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<void>
+  /** Whether the connection that listens is there and answers; true where nothing listens. */
+  isListening(): Promise<boolean>
   /**
    * Notifies all listeners on the channel, in a moment and at most once for the same words. Call it after its
    * change is committed; it is lost when the process ends just then, so listeners also look by themselves.

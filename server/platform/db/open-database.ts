@@ -13,23 +13,28 @@ import { lockDataFolder } from './data-folder/lock-data-folder.ts'
  * @throws StartError when it cannot be reached, its folder cannot be used, or another process holds that
  */
 export async function openDatabase(config: Config, log: Log): Promise<{ database: Database; release: () => void }> {
-  if (config.databaseUrl !== undefined) {
-    const { connectPostgres } = await import('./connections/connect-postgres.ts')
-    try {
-      return {
-        database: await connectPostgres(config.databaseUrl, log, { connectionsMax: config.databasePool }),
-        release: () => {},
-      }
-    } catch (error) {
-      throw explainPostgres(error, config.databaseUrl)
-    }
-  }
+  if (config.databaseUrl !== undefined)
+    return { database: await openPostgres(config, config.databaseUrl, log), release: () => {} }
   const release = await lockDataFolder(config.dataDir, log)
   try {
     return { database: await openEmbedded(folderOf(config)), release }
   } catch (error) {
     release()
     throw error
+  }
+}
+
+async function openPostgres(config: Config, url: string, log: Log): Promise<Database> {
+  const { databasePool: connectionsMax, databaseDirectUrl: directUrl } = config
+  const { connectPostgres } = await import('./connections/connect-postgres.ts')
+  const { requireSessions } = await import('./connections/require-sessions.ts')
+  await requireSessions({ url, directUrl })
+  try {
+    return await connectPostgres(url, log, { connectionsMax, directUrl })
+  } catch (error) {
+    throw directUrl === undefined
+      ? explainPostgres(error, url)
+      : explainPostgres(error, directUrl, 'DATABASE_DIRECT_URL')
   }
 }
 

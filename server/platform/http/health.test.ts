@@ -5,13 +5,17 @@ import type { Database, Statement } from '../db/database.ts'
 import { createDrain, Drain } from './drain.ts'
 import { registerHealth } from './health.ts'
 
+/** A database that listens; each test has its own answers. */
+const databaseOf = (run: (statement: Statement) => Promise<object[]>, isListening = async () => true) =>
+  ({ run, isListening }) as unknown as Database
+
 const ways = ['alone', 'prompt', 'durable', 'background'] as const
 
 /** A database whose ways stand still, fail, or answer. */
 async function readinessOf(answerOf: (way: (typeof ways)[number]) => Promise<object[]>) {
   const app = Fastify()
   const run = ({ batch = 'alone' as never }: Statement) => answerOf(batch)
-  registerHealth(app, { database: { run } as unknown as Database, clock: new FakeClock(), drain: new Drain() })
+  registerHealth(app, { database: databaseOf(run), clock: new FakeClock(), drain: new Drain() })
   const [ready, alive] = await Promise.all([app.inject('/readyz'), app.inject('/healthz')])
   return [ready.statusCode, alive.statusCode]
 }
@@ -30,7 +34,7 @@ test('a crowd of requests within a second is answered by one look at the databas
     if (isDead) throw new Error('gone')
     return [{ ready: 1 }]
   }
-  registerHealth(app, { database: { run } as unknown as Database, clock, drain: new Drain() })
+  registerHealth(app, { database: databaseOf(run), clock, drain: new Drain() })
   const request = async () => (await app.inject('/readyz')).statusCode
   expect([await Promise.all([request(), request(), request()]), queryCount]).toEqual([[200, 200, 200], ways.length])
   isDead = true
@@ -46,7 +50,7 @@ test('a crowd of requests within a second is answered by one look at the databas
 test('a process that drains is not ready, answers as before, and closes each connection', async () => {
   const app = Fastify()
   const drain = createDrain(app)
-  registerHealth(app, { database: { run: answers } as unknown as Database, clock: new FakeClock(), drain })
+  registerHealth(app, { database: databaseOf(answers), clock: new FakeClock(), drain })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   expect((await fetch(`${url}/readyz`)).headers.get('connection')).toBe('keep-alive')
   drain.begin()
@@ -66,6 +70,21 @@ test.concurrent.each(ways)(
   async (silent) => {
     const stuck = (way: string) => (way === silent ? new Promise<never>(() => {}) : answers())
     expect(await readinessOf(stuck)).toEqual([503, 200])
+  },
+  60_000,
+)
+
+test.each([
+  ['is gone', async () => false, 'not listening'],
+  ['is silent', () => new Promise<never>(() => {}), 'no database'],
+])(
+  'a process whose listening connection %s is alive and not ready, however well all others answer',
+  async (_title, isListening, status) => {
+    const app = Fastify()
+    const database = databaseOf(answers, isListening)
+    registerHealth(app, { database, clock: new FakeClock(), drain: new Drain() })
+    const [ready, alive] = await Promise.all([app.inject('/readyz'), app.inject('/healthz')])
+    expect([ready.statusCode, ready.json(), alive.statusCode]).toEqual([503, { status }, 200])
   },
   60_000,
 )

@@ -25,7 +25,7 @@ interface HealthParts {
 
 /**
  * Registers the health checks. `/healthz`: the process lives. `/readyz`, its readiness: it can do its work, which needs
- * the database, and is not about to end.
+ * the database and its news, and is not about to end.
  * @param hasPages whether it can make pages by now
  */
 export function registerHealth(
@@ -35,27 +35,43 @@ export function registerHealth(
 ): void {
   const now = () => clock.monotonicMs()
   const answers = new PageCache<true>({ ttlMs: sharedMs, rememberedMs: 0, entriesMax: 1, now })
-  const isReady = () => answers.share('database', async () => (await hasDatabase(database)) || undefined)
+  let lack: Lack | undefined
+  const isReady = () =>
+    answers.share('database', async () => {
+      lack = await findLack(database)
+      return lack === undefined ? true : undefined
+    })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (drain.isDraining) return reply.code(503).send({ status: 'draining' })
     if (!hasPages()) return reply.code(503).send({ status: 'no page yet' })
-    return (await isReady()) === true ? { status: 'ready' } : reply.code(503).send({ status: 'no database' })
+    return (await isReady()) === true ? { status: 'ready' } : reply.code(503).send({ status: lack })
   })
 }
 
-async function hasDatabase(database: Database): Promise<boolean> {
+/** The reason for which a process cannot do its work; without listening, jobs begin late and pages show old totals. */
+type Lack = 'no database' | 'not listening'
+
+async function findLack(database: Database): Promise<Lack | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), readyWithinMs)
+  const timeout = new Promise<Lack>((resolve) => {
+    timer = setTimeout(() => resolve('no database'), readyWithinMs)
   })
-  const answered = Promise.all(statements.map((statement) => database.run(statement, []))).then(
-    () => true,
-    () => false,
-  )
   try {
-    return await Promise.race([answered, timeout])
+    return await Promise.race([findLackOf(database), timeout])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+async function findLackOf(database: Database): Promise<Lack | undefined> {
+  try {
+    const [isListening] = await Promise.all([
+      database.isListening(),
+      ...statements.map((statement) => database.run(statement, [])),
+    ])
+    return isListening ? undefined : 'not listening'
+  } catch {
+    return 'no database'
   }
 }

@@ -21,7 +21,8 @@ const isHandedOn = process.env['VITEST'] !== undefined
 
 export async function lendPostgresDatabase(serverUrl: string): Promise<Database> {
   const own: OwnDatabase = free.pop() ?? (await createEmptyDatabase(serverUrl))
-  const database = await connectPostgres(own.url, silentLog, { connectionsMax: 5 })
+  const { url, directUrl } = addressesOf(own.url)
+  const database = await connectPostgres(url, silentLog, { connectionsMax: 5, directUrl })
   own.shape ??= await inSession(own.url, shapeOf)
   let isClosing = false
   return {
@@ -35,6 +36,18 @@ export async function lendPostgresDatabase(serverUrl: string): Promise<Database>
       else await own.drop()
     },
   }
+}
+
+/**
+ * Returns the addresses of a database on the server of TEST_DATABASE_URL: with TEST_POOLER_URL one through that pooler,
+ * and a direct one.
+ */
+export function addressesOf(directUrl: string): { url: string; directUrl?: string } {
+  const poolerUrl = process.env['TEST_POOLER_URL']
+  if (poolerUrl === undefined) return { url: directUrl }
+  const url = new URL(poolerUrl)
+  url.pathname = new URL(directUrl).pathname
+  return { url: url.href, directUrl }
 }
 
 /** @returns whether it is as it was at first */

@@ -8,7 +8,7 @@ import { migrationsFolder } from '../../../server/platform/db/migrations.ts'
 import { lendEmbeddedDatabase } from './embedded-databases.ts'
 import { lendPostgresDatabase } from './postgres-databases.ts'
 
-export { createEmptyDatabase } from './postgres-databases.ts'
+export { addressesOf, createEmptyDatabase } from './postgres-databases.ts'
 
 /**
  * A database of its own for one test file, with every table and no row: an embedded one from a template that is

@@ -10,11 +10,14 @@ const pauseMaxMs = 1_000
 /** The part of a connection of pg that listening needs. */
 class Connection extends EventEmitter {
   readonly listening: string[] = []
+  isLent = false
   readonly connection = { stream: { destroy: () => this.emit('end') } }
 
   async query(text: unknown) {
-    if (typeof text === 'string' && text.startsWith('listen')) this.listening.push(text)
-    return { rows: [{ number: 3 }] }
+    if (typeof text !== 'string') return { rows: [{ number: 3 }] }
+    if (text.startsWith('listen')) this.listening.push(text)
+    // A pooler lends another session for the next query, which listens to nothing.
+    return { rows: this.isLent ? [] : this.listening.map((each) => ({ name: each.slice('listen "'.length, -1) })) }
   }
 }
 
@@ -77,5 +80,28 @@ test('the pauses of many processes grow, and differ by chance', async () => {
   expect(outage.pauses[0]).toBeLessThanOrEqual(100)
   for (const pause of outage.pauses.slice(5)) expect(pause).toBeGreaterThanOrEqual(pauseMaxMs / 2)
   expect(new Set(outage.pauses).size).toBeGreaterThan(30)
+  await listener.stop()
+})
+
+test('a listener says that it listens while its connection is there, and has all its channels', async () => {
+  const outage = new Outage(1)
+  let goOn = () => {}
+  const pause = () => new Promise<void>((resolve) => (goOn = resolve))
+  const listener = new ChannelListener({ log: silentLog, connect: outage.connect, pause })
+  expect(await listener.isListening()).toBe(true)
+  await listener.listen('totals', () => {})
+  await listener.listen('jobs', () => {})
+  expect(await listener.isListening()).toBe(true)
+  const [first] = outage.connections
+  first!.isLent = true
+  expect(await listener.isListening()).toBe(false)
+  first!.isLent = false
+  first!.emit('end')
+  expect(await listener.isListening()).toBe(false)
+  while (!(await listener.isListening())) {
+    goOn()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(outage.connections[1]!.listening).toEqual(['listen "totals"', 'listen "jobs"'])
   await listener.stop()
 })

@@ -48,6 +48,7 @@ export class ChannelListener {
   private client: pg.Client | undefined
   private opening: Promise<void> | undefined
   private staying: Promise<void> | undefined
+  private check: Promise<ReadonlySet<string>> | undefined
 
   private readonly pause: NonNullable<ListenerOptions['pause']>
 
@@ -63,6 +64,19 @@ export class ChannelListener {
     this.staying ??= this.stay()
     // One that breaks just now is opened again for all channels.
     await this.client?.query(`listen "${name}"`).catch(() => {})
+  }
+
+  /**
+   * Whether the connection is there, answers, and still listens to every channel: without it news are late, and no
+   * query would show that.
+   */
+  async isListening(): Promise<boolean> {
+    const { client, channels } = this
+    if (channels.length === 0) return true
+    if (client === undefined) return false
+    this.check ??= this.findChannels(client).finally(() => (this.check = undefined))
+    const listening = await this.check
+    return channels.every(({ name }) => listening.has(name))
   }
 
   async stop(): Promise<void> {
@@ -87,6 +101,16 @@ export class ChannelListener {
     else this.client = client
   }
 
+  /** Finds the channels to which a connection listens; none when it does not answer. */
+  private async findChannels(client: pg.Client): Promise<ReadonlySet<string>> {
+    try {
+      const { rows } = await client.query<{ name: string }>('select pg_listening_channels() as name')
+      return new Set(rows.map(({ name }) => name))
+    } catch {
+      return new Set()
+    }
+  }
+
   private onEnd: () => void = () => {}
 
   private async stay(): Promise<void> {
@@ -107,9 +131,14 @@ export class ChannelListener {
 
   private async untilEnded(client: pg.Client): Promise<void> {
     const ended = new Promise<void>((resolve) => (this.onEnd = resolve))
-    const heartbeats = setInterval(() => void client.query('select').catch(() => {}), heartbeatEveryMs)
+    const heartbeats = setInterval(() => void this.endUnlessListening(client), heartbeatEveryMs)
     await ended
     clearInterval(heartbeats)
+  }
+
+  /** Ends a connection that lost its channels, as one through a pooler does; it is opened again then. */
+  private async endUnlessListening(client: pg.Client): Promise<void> {
+    if (!(await this.isListening())) destroyConnection(client)
   }
 }
 

@@ -70,6 +70,7 @@ export function connectEngine(lite: PGlite): Database {
       await lite.listen(`"${channel}"`, onMessage)
     },
     notify: (channel, payload) => notifier.notify(channel, payload),
+    isListening: async () => true,
     // No other process can have it open.
     processNumber: () => 0,
     backgroundSession: () => null,

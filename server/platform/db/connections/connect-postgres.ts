@@ -9,8 +9,9 @@ import { ChannelListener } from '../channels/listener.ts'
 import { guardOuterHandle } from '../guard-outer-handle.ts'
 import { migrateBetweenOthers, migrationsFolder, type MigrationRetries, refuseUnknownData } from '../migrations.ts'
 import { Notifier, notifyStatement } from '../channels/notifier.ts'
-import { clientConfig, openClient, types } from './open-client.ts'
+import { clientConfig, idleInTransactionMax, openClient, pooledConfig, types } from './open-client.ts'
 import { pooledTransaction } from './pooled-transaction.ts'
+import { settleLocally } from './settle-locally.ts'
 import { SilenceWatch } from './silence-watch.ts'
 
 // The number of the lock: an arbitrary one that every process of the product uses.
@@ -21,37 +22,35 @@ export interface PostgresOptions {
   connectionsMax?: number
   /** PostgreSQL ends a statement that takes longer; a second later its connection is taken for broken. */
   statementMaxMs?: number
+  /**
+   * The URL of the same database for connections that need a session, where the other leads through a pooler that lends
+   * one for a transaction: migrations, listening, and the batches with their prepared statements and settings.
+   */
+  directUrl?: string
 }
 
 /**
  * Connects to PostgreSQL by a connection pool, and by connections of their own for batches of statements and for
  * listening.
  */
-export async function connectPostgres(
-  url: string,
-  log: Log,
-  { connectionsMax = 10, statementMaxMs = 8_000 }: PostgresOptions = {},
-): Promise<Database> {
-  await migrateUnderLock(url, migrationsFolder, { log })
+export async function connectPostgres(url: string, log: Log, options: PostgresOptions = {}): Promise<Database> {
+  const sessionUrl = options.directUrl ?? url
+  await migrateUnderLock(sessionUrl, migrationsFolder, { log })
   const warnOfSilence = () => log.warn('a database connection was silent for too long and was replaced')
-  const watch = new SilenceWatch(statementMaxMs + 1_000, warnOfSilence)
-  const pool = new pg.Pool({ ...clientConfig(url, `-c statement_timeout=${statementMaxMs}`), max: connectionsMax })
-  pool.on('connect', (client) => watch.watch(client))
-  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
-  pool.on('error', (error: NodeJS.ErrnoException) =>
-    log.warn({ code: error.code }, 'an idle database connection broke'),
-  )
-
+  const pool = createPool(url, options, { log, warnOfSilence })
   const sharedWatch = new SilenceWatch(sharedSilenceMs, warnOfSilence)
   const openShared = async (moreOptions = '') => {
-    const client = await openClient(clientConfig(url, `${sharedOptions} ${moreOptions}`))
+    const client = await openClient(clientConfig(sessionUrl, `${sharedOptions} ${moreOptions}`))
     sharedWatch.watch(client)
     return client
   }
   const listener = new ChannelListener({ connect: () => openShared(), log })
-  const notifier = new Notifier((...messages) => pool.query({ ...notifyStatement, values: messages }))
-  const runAlone = async ({ name, text }: Statement, values: readonly unknown[]) =>
-    (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows
+  const runAlone = async ({ name, text }: Statement, values: readonly unknown[]) => {
+    // The session behind a pooler may be another one at its next run, which has not prepared it.
+    const statement = options.directUrl === undefined ? { name, text } : { text }
+    return (await pool.query<Record<string, unknown>>({ ...statement, values: [...values] })).rows
+  }
+  const notifier = new Notifier((...messages) => runAlone(notifyStatement, messages))
   const newBatcher = (shared: { connect: () => Promise<pg.Client>; gatherMs?: number }) =>
     new StatementBatcher({ ...shared, types, runAlone })
   let backgroundSession = 'none yet'
@@ -81,6 +80,7 @@ export async function connectPostgres(
     },
     listen: (channel, onMessage) => listener.listen(channel, onMessage),
     notify: (channel, payload) => notifier.notify(channel, payload),
+    isListening: () => listener.isListening(),
     processNumber: () => listener.processNumber,
     backgroundSession: () => backgroundSession,
     connectionCounts: () => ({
@@ -95,6 +95,31 @@ export async function connectPostgres(
       await pool.end()
     },
   })
+}
+
+/** Creates the pool of connections for statements outside a batch, and for transactions. */
+function createPool(
+  url: string,
+  { connectionsMax = 10, statementMaxMs = 8_000, directUrl }: PostgresOptions,
+  { log, warnOfSilence }: { log: Log; warnOfSilence: () => void },
+): pg.Pool {
+  const isPooled = directUrl !== undefined
+  const config = isPooled ? pooledConfig(url) : clientConfig(url, `-c statement_timeout=${statementMaxMs}`)
+  const settings = {
+    statement_timeout: `${statementMaxMs}`,
+    idle_in_transaction_session_timeout: idleInTransactionMax,
+  }
+  const watch = new SilenceWatch(statementMaxMs + 1_000, warnOfSilence)
+  const pool = new pg.Pool({ ...config, max: connectionsMax })
+  pool.on('connect', (client) => {
+    if (isPooled) settleLocally(client, settings)
+    watch.watch(client)
+  })
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', (error: NodeJS.ErrnoException) =>
+    log.warn({ code: error.code }, 'an idle database connection broke'),
+  )
+  return pool
 }
 
 /**

@@ -10,27 +10,35 @@ export const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 }
 
+/** A transaction that its process forgot is ended after it, and lets go of its locks. */
+export const idleInTransactionMax = '10s'
+
 /**
- * True for every connection. The kernels on both sides probe now and then whether the other is still there: theirs
+ * True for every session. The kernels on both sides probe now and then whether the other is still there: theirs
  * gives up a connection whose client vanished, and its locks, within half a minute.
  */
 const options = [
   '-c tcp_keepalives_idle=10',
   '-c tcp_keepalives_interval=5',
   '-c tcp_keepalives_count=3',
-  '-c idle_in_transaction_session_timeout=10s',
+  `-c idle_in_transaction_session_timeout=${idleInTransactionMax}`,
 ].join(' ')
 
 /**
- * Returns the configuration of a connection: no longer than three seconds, which is also the longest wait for a free
- * connection.
+ * Returns the configuration of a connection through a pooler, which takes no settings of a session: no longer than
+ * three seconds, which is also the longest wait for a free connection.
  */
-export const clientConfig = (url: string, moreOptions: string) => ({
+export const pooledConfig = (url: string) => ({
   connectionString: url,
   types,
   connectionTimeoutMillis: 3_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
+})
+
+/** Returns the configuration of a connection that is a session of PostgreSQL, with settings of its own. */
+export const clientConfig = (url: string, moreOptions: string) => ({
+  ...pooledConfig(url),
   options: `${options} ${moreOptions}`,
 })
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type pg from 'pg'
 
 /** Returns the connection of a client: a property that pg's own pool uses as well, and that its types do not name. */
-const connectionOf = (client: pg.Client) =>
+export const connectionOf = (client: pg.Client) =>
   (client as unknown as { connection: EventEmitter & { stream: Socket } }).connection
 
 /** Closes the connection at once; `end` would wait for a server that may never answer. */

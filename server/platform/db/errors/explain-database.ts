@@ -3,15 +3,16 @@ import { codeOf, folderError, isFolderCode, StartError } from '../../start-error
 /**
  * Explains in a sentence, for the person who starts the product, the reason that PostgreSQL cannot be used. It never
  * holds the user or the password of the URL.
+ * @param variable of the environment that holds the URL
  * @returns the error itself when it is for people already, or when it is no fault of the connection
  */
-export function explainPostgres(error: unknown, url: string): unknown {
+export function explainPostgres(error: unknown, url: string, variable = 'DATABASE_URL'): unknown {
   const reason = causesOf(error)
-    .map((cause) => reasons[codeOf(cause) ?? ''] ?? reasonByMessage(cause))
+    .map((cause) => reasons[codeOf(cause) ?? ''] ?? reasonOfPooler(cause) ?? reasonByMessage(cause))
     .find((explanation) => explanation !== undefined)
   if (reason === undefined) return error
   const { host, pathname } = new URL(url)
-  return new StartError(`The database ${host}${pathname} cannot be used: ${reason}. DATABASE_URL says where it is.`)
+  return new StartError(`The database ${host}${pathname} cannot be used: ${reason}. ${variable} says where it is.`)
 }
 
 /** Opening it writes files of sixteen megabytes. */
@@ -70,6 +71,20 @@ const reasons: Record<string, string> = {
   '57P01': 'it is being shut down',
   '57P02': 'it is being shut down',
   '57P03': 'it is starting up or being shut down',
+}
+
+/** PgBouncer has one code for all its refusals. */
+const poolerCode = '08P01'
+const poolerReasons: [RegExp, string][] = [
+  [/does not exist|no such database/, 'there is no such database'],
+  [/authentication failed|no such user/, 'it refuses this user and password'],
+  [/no more connections/, 'its pooler has no connection left'],
+  [/server.login|server_|query_wait_timeout/, 'its pooler does not reach it'],
+]
+
+function reasonOfPooler(error: unknown): string | undefined {
+  if (codeOf(error) !== poolerCode) return undefined
+  return poolerReasons.find(([words]) => words.test((error as Error).message))?.[1]
 }
 
 /** Returns the reason by the message, as some errors of pg have no code. */

@@ -6,7 +6,7 @@ import { Drain } from '../drain.ts'
 import { registerHealth } from '../health.ts'
 import { makeFirstPage } from './first-page.ts'
 
-const database = { run: async () => [{ ready: 1 }] } as unknown as Database
+const database = { run: async () => [{ ready: 1 }], isListening: async () => true } as unknown as Database
 const warnings: unknown[] = []
 let app: FastifyInstance
 
