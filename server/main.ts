@@ -23,7 +23,8 @@ import { endWithParent, runInOwnProcess } from './platform/own-process/run-in-ow
 import { listenError } from './platform/start-error.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import { demoAccountsText, seedDemo, type SeedDeps } from './seed-demo.ts'
-import { createFolderStorage, requireStorageFolder } from './ports/storage/folder-storage.ts'
+import { type OpenedStorage, openStorage } from './ports/storage/open-storage.ts'
+import type { Storage } from './ports/storage/storage.ts'
 import { countActiveAlarms } from './slices/identity/alarms/index.ts'
 import { requireSameCurrency } from './slices/subscriptions/billing/index.ts'
 import { isWorldEmpty, lockAccounts } from './slices/identity/users/index.ts'
@@ -42,31 +43,30 @@ async function main() {
   const log = createLog(config.logLevel)
   for (const misspelling of misspelledSettings(process.env))
     log.warn(misspelling, 'a variable of the environment does nothing; it is nearly one of ours')
-  await requireStorageFolder(config.storageDir)
-  if (process.argv[2] === preparationArgument) await prepare(config, log)
-  else await start(config, log)
+  const files = await openStorage(config, log)
+  if (process.argv[2] === preparationArgument) await prepare(config, log, files.storage)
+  else await start(config, log, files)
 }
 
 /**
  * Makes the embedded database, with the demo world in it, and ends. Making it takes twice the memory that the product
  * has at rest, and a process seldom gives memory back.
  */
-async function prepare(config: Config, log: Log) {
+async function prepare(config: Config, log: Log, storage: Storage) {
   endWithParent()
   const { database, release } = await openDatabase(config, log)
-  await seedIfEmpty({ config, log, database, clock: systemClock })
+  await seedIfEmpty({ config, log, database, clock: systemClock, storage })
   await database.close()
   release()
   process.exit(0)
 }
 
-async function start(configured: Config, log: Log) {
+async function start(configured: Config, log: Log, { storage, close: closeStorage }: OpenedStorage) {
   if (isEmbeddedMissing(configured) && !(await runInOwnProcess(program, preparationArgument))) process.exit(1)
   const { database, release } = await openDatabase(configured, log)
   const { clock, stop: stopClock } = await startClock(database)
   const config = { ...configured, secret: await openSecrets({ clock, database, config: configured, log }) }
   const jobs = createJobs(clock)
-  const storage = createFolderStorage(config.storageDir)
   const { db } = database
   const metrics = new Metrics()
   const { http, worker, deps, drain } = await buildApp(
@@ -77,7 +77,7 @@ async function start(configured: Config, log: Log) {
   resealBySchedule(worker, { clock, config, db, log, columns: sealedColumns })
 
   await requireSameCurrency(deps)
-  await seedIfEmpty({ config, log, database, clock })
+  await seedIfEmpty({ config, log, database, clock, storage })
   if (config.withDemo && !config.isProduction) await openTour(http, { config, db })
   if (config.isProduction) await lockDemoAccounts(log, { db, clock, jobs })
   const operations =
@@ -94,6 +94,7 @@ async function start(configured: Config, log: Log) {
   const close = async () => {
     await operations?.close()
     stopClock()
+    closeStorage()
     await database.close()
     release()
   }

@@ -123,6 +123,13 @@ test.each([
   ['SUPPORT_EMAIL', 'hulp'],
   ['SUPPORT_EMAIL', 'hulp@127.0.0.1'],
   ['STORAGE_URL', 's3://stuiver/files'],
+  ['STORAGE_URL', 's3:stuiver'],
+  ['STORAGE_URL', 's3://S?region=eu-west-1'],
+  ['STORAGE_URL', 's3://key:secret@stuiver?region=eu-west-1'],
+  ['STORAGE_URL', 's3://stuiver/a%20b?region=eu-west-1'],
+  ['STORAGE_URL', 's3://stuiver?endpoint=storage.example.org'],
+  ['STORAGE_URL', 's3://stuiver?endpoint=https://storage.example.org/files'],
+  ['STORAGE_URL', 's3://stuiver?region=eu-west-1&acl=public-read'],
   ['STORAGE_URL', 'https://storage.example.org/files'],
   ['STORAGE_URL', 'file:'],
   ['PAYMENTS', 'cash'],
@@ -352,6 +359,30 @@ test('files lie in a folder, named by its path or its URL', () => {
   expect(folderOf('/srv/files')).toBe('/srv/files')
   expect(folderOf('file:///srv/files')).toBe('/srv/files')
   expect(folderOf('files')).toBe(join(process.cwd(), 'files'))
+})
+
+test('files lie in a bucket, with the keys of the environment', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'sleutel', AWS_SECRET_ACCESS_KEY: 'geheim' }
+  const bucketOf = (STORAGE_URL: string, more = {}) =>
+    readConfig({ DATA_DIR: dataDir, STORAGE_URL, ...more }).storageBucket
+  const credentials = { accessKeyId: 'sleutel', secretAccessKey: 'geheim' }
+  const endpoint = 'http://127.0.0.1:9000'
+  expect(bucketOf('s3://stuiver?region=eu-west-1')).toEqual({ bucket: 'stuiver', prefix: '', region: 'eu-west-1' })
+  expect(bucketOf(`s3://stuiver/a/b/?endpoint=${endpoint}/`, keys)).toEqual({
+    bucket: 'stuiver',
+    prefix: 'a/b/',
+    region: 'us-east-1',
+    endpoint,
+    credentials,
+  })
+  expect(bucketOf('s3://stuiver?region=x', { ...keys, AWS_SESSION_TOKEN: 'tijdelijk' })?.credentials).toEqual({
+    ...credentials,
+    sessionToken: 'tijdelijk',
+  })
+  expect(bucketOf('/srv/files', keys)).toBeUndefined()
+  expect(problemsOf({ STORAGE_URL: 's3://stuiver?region=x', AWS_ACCESS_KEY_ID: 'sleutel' })).toEqual([
+    expect.stringMatching(/^AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: give both/),
+  ])
 })
 
 test('reads a list of e-mail addresses however it is written', () => {

@@ -4,7 +4,8 @@ import { doctor } from './doctor/doctor.ts'
 import { migrate } from './migrate.ts'
 import { secretRotate } from './secret-rotate.ts'
 import { staffAdd } from './staff-add.ts'
+import { storageMove } from './storage-move.ts'
 import { verify } from './verify.ts'
 
 /** The commands of the command line, in the order of `stuiver help`. */
-export const commands: readonly Command[] = [doctor, migrate, verify, secretRotate, staffAdd, demo]
+export const commands: readonly Command[] = [doctor, migrate, verify, secretRotate, storageMove, staffAdd, demo]

@@ -1,3 +1,4 @@
+import { openStorage } from '../ports/storage/open-storage.ts'
 import { isWorldEmpty } from '../slices/identity/users/index.ts'
 import { demoAccountsText, seedDemo } from '../seed-demo.ts'
 import { type Command, exitCodes } from './command.ts'
@@ -16,7 +17,8 @@ export const demo: Command = {
         print('The database has accounts already: the demo world goes into an empty one only.')
         return exitCodes.failed
       }
-      await seedDemo(deps)
+      const { storage, close } = await openStorage(deps.config, deps.log)
+      await seedDemo({ ...deps, storage }).finally(close)
       print(await demoAccountsText())
       return exitCodes.done
     }),

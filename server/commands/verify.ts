@@ -1,5 +1,5 @@
 import { silentLog } from '../platform/log.ts'
-import { createFolderStorage } from '../ports/storage/folder-storage.ts'
+import { openStorage } from '../ports/storage/open-storage.ts'
 import { compareStandings, updateStandings } from '../slices/fundraisers/leaderboards/index.ts'
 import { findMissingFiles } from '../slices/identity/media/index.ts'
 import { compareTotals } from '../slices/money/payments/index.ts'
@@ -42,9 +42,9 @@ async function verifyBooks(commandDeps: CommandDeps): Promise<Result[]> {
   }))
 }
 
-async function verifyFiles({ config, db }: CommandDeps): Promise<Result[]> {
-  const storage = createFolderStorage(config.storageDir)
-  const { count, missing, missingCount } = await findMissingFiles({ db, storage })
+async function verifyFiles({ config, db, log }: CommandDeps): Promise<Result[]> {
+  const { storage, close } = await openStorage(config, log)
+  const { count, missing, missingCount } = await findMissingFiles({ db, storage }).finally(close)
   return [
     {
       isSound: missingCount === 0,

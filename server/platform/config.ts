@@ -18,6 +18,13 @@ import {
   secretList,
 } from './configuration/setting-types.ts'
 import {
+  bucketOf,
+  bucketProblems,
+  type StorageBucket,
+  storageKeysShape,
+  storageLocation,
+} from './configuration/storage-url.ts'
+import {
   choicesOf,
   donationMoneyOf,
   providerProblems,
@@ -52,8 +59,10 @@ export interface Config {
   /** The gateway of codes to phones; without it they are stored beside the mails on trial, and else not made. */
   twilio: { accountSid: string; authToken: string; serviceSid: string } | undefined
   sms: SmsLimits
-  /** A folder. */
+  /** The folder of files, where they lie in no bucket. */
   storageDir: string
+  /** The bucket of files; undefined where they lie in `storageDir`. */
+  storageBucket: StorageBucket | undefined
   /** The number of proxies of ours that stand in front: only their word about the client's IP address is believed. */
   trustedProxies: number
   adminEmails: readonly string[]
@@ -132,7 +141,8 @@ const environmentSchema = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_VERIFY_SERVICE_SID: z.string().startsWith('VA', 'must start with VA').optional(),
   ...smsLimitsShape,
-  STORAGE_URL: pathSetting('folder').optional(),
+  STORAGE_URL: storageLocation.optional(),
+  ...storageKeysShape,
   TRUSTED_PROXIES: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   ADMIN_EMAILS: emailList.default([]),
   REVIEW: z.enum(['automatic']).optional(),
@@ -202,7 +212,8 @@ export function readEnvironment(environment: Environment, providers: Providers):
     supportEmail: env.SUPPORT_EMAIL ?? `support@${new URL(env.BASE_URL ?? 'http://localhost').hostname}`,
     twilio: twilioOf(env),
     sms: smsLimitsOf(env),
-    storageDir: env.STORAGE_URL ?? join(dataDir, 'storage'),
+    storageDir: typeof env.STORAGE_URL === 'string' ? env.STORAGE_URL : join(dataDir, 'storage'),
+    storageBucket: bucketOf(env.STORAGE_URL, env),
     trustedProxies: env.TRUSTED_PROXIES,
     refundConfirmAboveCents: centsOf(env.REFUND_CONFIRM_ABOVE),
     adminEmails: env.ADMIN_EMAILS,
@@ -262,7 +273,7 @@ const isLocal = ({ BASE_URL: baseUrl }: Settings): boolean =>
   baseUrl === undefined || isLocalHostname(new URL(baseUrl).hostname)
 
 function combinationProblems(env: Settings): string[] {
-  const problems: string[] = []
+  const problems = bucketProblems(env)
   const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_VERIFY_SERVICE_SID]
   if (twilio.includes(undefined) && twilio.some((value) => value !== undefined))
     problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID: give all three, or none')

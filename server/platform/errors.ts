@@ -141,3 +141,10 @@ export class StorageFull extends StorageUnwritable {
     super(cause, 'there is no room for another file')
   }
 }
+
+/** The files cannot be reached: their storage is another server, which gave no sound answer; the cause says why. */
+export class StorageUnreachable extends Error {
+  constructor(cause: unknown) {
+    super('the storage of the files does not answer', { cause })
+  }
+}

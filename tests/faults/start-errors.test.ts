@@ -56,6 +56,15 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     /^The database localhost\/stuiver cannot be used: its socket is not there\./,
   ],
   [
+    'a bucket on a server that is away',
+    () => ({
+      STORAGE_URL: `s3://stuiver?endpoint=http://127.0.0.1:${closedPort}`,
+      AWS_ACCESS_KEY_ID: 'stuiver',
+      AWS_SECRET_ACCESS_KEY: secret,
+    }),
+    /^The bucket stuiver at http:\/\/127\.0\.0\.1:\d+ cannot be used: no server listens there \(ECONNREFUSED\)\. STORAGE_URL says where it is\.$/,
+  ],
+  [
     'an address of another machine',
     () => ({ HOST: '192.0.2.1' }),
     /^Stuiver cannot listen on 192\.0\.2\.1, port \d+: .*HOST/,

@@ -10,7 +10,7 @@ import { createJobs } from '../../server/platform/jobs/jobs.ts'
 import { createMail } from '../../server/platform/mail/mail.ts'
 import { Metrics } from '../../server/platform/metrics/metrics.ts'
 import { silentLog } from '../../server/platform/log.ts'
-import { createFolderStorage } from '../../server/ports/storage/folder-storage.ts'
+import { openStorage } from '../../server/ports/storage/open-storage.ts'
 import { builtPassword, insertUser } from './builders/users.ts'
 import { createTestDatabase } from './database/test-database.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -74,7 +74,7 @@ export async function buildTestApp(
   const database = otherApp?.database ?? (await createTestDatabase())
   const jobs = createJobs(clock)
   const { db } = database
-  const storage = createFolderStorage(config.storageDir)
+  const { storage, close: closeStorage } = await openStorage(config, log)
   const app = await buildApp(
     { config, clock, database, db, jobs, mail: createMail(clock), metrics: new Metrics(), storage, texts, log },
     { pages },
@@ -105,6 +105,7 @@ export async function buildTestApp(
     runJobs: (schedules) => app.worker.runDue(schedules),
     close: async () => {
       await app.http.close()
+      closeStorage()
       if (otherApp === undefined) await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

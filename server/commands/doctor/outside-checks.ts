@@ -5,28 +5,33 @@ import { isLocalHostname } from '../../platform/local-address.ts'
 import { createSmtpDelivery } from '../../platform/mail/deliver.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { codeOf } from '../../platform/start-error.ts'
-import { createFolderStorage, requireStorageFolder } from '../../ports/storage/folder-storage.ts'
+import { openStorage } from '../../ports/storage/open-storage.ts'
+import type { Storage } from '../../ports/storage/storage.ts'
+import { createCommandLog } from '../with-database.ts'
 import { type Check, fault, note, ok } from './check.ts'
 
 export const storageCheck: Check = {
   name: 'storage',
   run: async ({ config }) => {
-    await requireStorageFolder(config.storageDir)
-    const storage = createFolderStorage(config.storageDir)
-    const key = `doctor-${randomToken()}`
-    const content = Buffer.from(key)
-    await storage.put(key, content, 'text/plain')
-    try {
-      const file = await storage.open(key)
-      const isSame = file !== undefined && (await buffer(file.content)).equals(content)
-      if (!isSame) return fault('a file that was written cannot be read')
-    } finally {
-      await storage.remove(key)
-    }
-    return (await storage.open(key)) === undefined
-      ? ok('a file was written, read and removed')
-      : fault('a file cannot be removed')
+    const { storage, close } = await openStorage(config, createCommandLog())
+    return tryStorage(storage).finally(close)
   },
+}
+
+async function tryStorage(storage: Storage) {
+  const key = `doctor-${randomToken()}`
+  const content = Buffer.from(key)
+  await storage.put(key, content, 'text/plain')
+  try {
+    const file = await storage.open(key)
+    const isSame = file !== undefined && (await buffer(file.content)).equals(content)
+    if (!isSame) return fault('a file that was written cannot be read')
+  } finally {
+    await storage.remove(key)
+  }
+  return (await storage.open(key)) === undefined
+    ? ok('a file was written, read and removed')
+    : fault('a file cannot be removed')
 }
 
 export const mailCheck: Check = {

@@ -1,14 +1,13 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { StorageFull, StorageUnwritable } from '../../platform/errors.ts'
 import { makeFolder } from '../../platform/make-folder.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { codeOf, folderError } from '../../platform/start-error.ts'
-import type { Storage } from './storage.ts'
-
-/** Keys are ours (random names), but a key that could leave the folder is refused all the same. */
-const keyPattern = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/
+import { md5OfStream } from './md5-of-stream.ts'
+import { type FileFacts, isStorageKey, type MovableStorage, requireStorageKey } from './storage.ts'
 
 /** @throws StartError when nothing can be written to the folder: better at the start than at the first photo */
 export async function requireStorageFolder(folder: string): Promise<void> {
@@ -57,34 +56,66 @@ export function createFolderStorage(
   folder: string,
   write: WriteFile = writeFile,
   roomOf: (folder: string) => Promise<DiskRoom> = statfs,
-): Storage {
+): MovableStorage {
   const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('a storage key has characters that are not allowed')
+    requireStorageKey(key)
     return join(folder, key.slice(0, 2), key)
   }
+
+  /** @param bytes the length of the content, as far as it is known before */
+  async function store(key: string, bytes: number, writeTo: (draft: string) => Promise<void>): Promise<void> {
+    const path = pathOf(key)
+    // A reader never sees half a file, not even after a crash.
+    const draft = `${path}.${randomToken()}`
+    try {
+      await mkdir(dirname(path), { recursive: true })
+      requireRoom(await roomOf(folder), bytes)
+      await writeTo(draft)
+      await rename(draft, path)
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => undefined)
+      throw refusalOf(error)
+    }
+  }
+
+  async function open(key: string) {
+    if (!isStorageKey(key)) return undefined
+    const path = pathOf(key)
+    const stats = await stat(path).catch(() => undefined)
+    return stats?.isFile() ? { content: createReadStream(path), size: stats.size } : undefined
+  }
+
   return {
-    put: async (key, content) => {
-      const path = pathOf(key)
-      // A reader never sees half a file, not even after a crash.
-      const draft = `${path}.${randomToken()}`
-      try {
-        await mkdir(dirname(path), { recursive: true })
-        requireRoom(await roomOf(folder), content.length)
-        await write(draft, content)
-        await rename(draft, path)
-      } catch (error) {
-        await rm(draft, { force: true }).catch(() => undefined)
-        throw refusalOf(error)
-      }
-    },
-    open: async (key) => {
-      if (!keyPattern.test(key)) return undefined
-      const path = pathOf(key)
-      const stats = await stat(path).catch(() => undefined)
-      return stats?.isFile() ? { content: createReadStream(path), size: stats.size } : undefined
-    },
+    location: folder,
+    put: (key, content) => store(key, content.length, (draft) => write(draft, content)),
+    putStream: (key, content) => store(key, 0, (draft) => pipeline(content, createWriteStream(draft))),
+    open,
     remove: async (key) => {
       await rm(pathOf(key), { force: true })
     },
+    list: () => listFiles(folder),
+    md5Of: async (key) => {
+      const file = await open(key)
+      return file && md5OfStream(file.content)
+    },
+  }
+}
+
+/** Drafts of files under way end in a token, which is longer than the ending of any file. */
+const endingMax = 8
+
+const isFileName = (name: string) => isStorageKey(name) && (name.split('.')[1]?.length ?? 0) <= endingMax
+
+/** Files lie in folders named by the start of their keys, so the order of both is the order of keys. */
+async function* listFiles(folder: string): AsyncIterable<FileFacts> {
+  const below = await readdir(folder, { withFileTypes: true })
+  const folders = below.filter((each) => each.isDirectory() && each.name.length <= 2).map(({ name }) => name)
+  for (const start of folders.toSorted()) {
+    const files = await readdir(join(folder, start), { withFileTypes: true })
+    const names = files.filter((each) => each.isFile() && isFileName(each.name)).map(({ name }) => name)
+    for (const name of names.toSorted()) {
+      const stats = await stat(join(folder, start, name)).catch(() => undefined)
+      if (name.startsWith(start) && stats !== undefined) yield { key: name, size: stats.size }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../../db/errors/is-database-unavailable.ts'
-import { StorageFull, StorageUnwritable, Unavailable } from '../../errors.ts'
+import { StorageFull, StorageUnreachable, StorageUnwritable, Unavailable } from '../../errors.ts'
 import { codeOf } from '../../start-error.ts'
 
 /** A part that failed for a moment is usually back by then. */
@@ -21,6 +21,10 @@ export function refusalOf(thrown: unknown, request: FastifyRequest): unknown {
     request.log.error({ code: codeOf(thrown.cause) }, `${thrown.message}: STORAGE_URL names where they lie`)
     const isFull = thrown instanceof StorageFull
     return new Unavailable(isFull ? 'errors.storage_full' : 'errors.storage_unwritable', diskRetryAfterSeconds)
+  }
+  if (thrown instanceof StorageUnreachable) {
+    request.log.error({ code: codeOf(thrown.cause) }, `${thrown.message}: STORAGE_URL names it`)
+    return new Unavailable('errors.unavailable', retryAfterSeconds)
   }
   const isTimeout =
     thrown instanceof HandlerTimeout || (thrown as { code?: unknown }).code === 'FST_ERR_HANDLER_TIMEOUT'

@@ -18,9 +18,9 @@ export async function insertPicture(db: Db, picture: typeof media.$inferInsert):
 }
 
 /** @returns the removed picture, or undefined when it is gone already or still shown */
-export async function deletePicture(db: Db, id: number): Promise<{ key: string; widths: number[] } | undefined> {
+export async function deletePicture(db: Db, id: number): Promise<typeof media.$inferSelect | undefined> {
   try {
-    const [row] = await db.delete(media).where(eq(media.id, id)).returning({ key: media.key, widths: media.widths })
+    const [row] = await db.delete(media).where(eq(media.id, id)).returning()
     return row
   } catch (error) {
     if (isForeignKeyViolation(error)) return undefined

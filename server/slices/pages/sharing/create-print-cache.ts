@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { minuteMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
-import { StorageUnwritable } from '../../../platform/errors.ts'
+import { StorageUnreachable, StorageUnwritable } from '../../../platform/errors.ts'
 import { codeOf } from '../../../platform/start-error.ts'
 
 /** A print of a page: one file for each, under a constant name, so that no former one is left behind. */
@@ -79,10 +79,16 @@ const isGood = (stamp: Stamp, { look, figures, madeAt: now }: Stamp) =>
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
+/** Reads a cached print. Where the storage does not answer there is none, and the print is made anew. */
 async function read(storage: Deps['storage'], name: string): Promise<{ stamp: Stamp; content: Buffer } | undefined> {
-  const file = await storage.open(name)
-  if (file === undefined) return undefined
-  const bytes = await buffer(file.content)
-  const end = bytes.indexOf('\n')
-  return { stamp: JSON.parse(bytes.toString('utf8', 0, end)) as Stamp, content: bytes.subarray(end + 1) }
+  try {
+    const file = await storage.open(name)
+    if (file === undefined) return undefined
+    const bytes = await buffer(file.content)
+    const end = bytes.indexOf('\n')
+    return { stamp: JSON.parse(bytes.toString('utf8', 0, end)) as Stamp, content: bytes.subarray(end + 1) }
+  } catch (error) {
+    if (error instanceof StorageUnreachable) return undefined
+    throw error
+  }
 }
