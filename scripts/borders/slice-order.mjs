@@ -84,6 +84,7 @@ export const parts = {
     'months',
     'manager-mails',
     'outcome-mails',
+    'transfer-mails',
     'receipts',
     'sample-thanks',
     'creation',

@@ -9,6 +9,7 @@ import { insertParticipant } from '../support/builders/participants.ts'
 import { insertProject } from '../support/builders/projects.ts'
 import { insertTeam } from '../support/builders/teams.ts'
 import { insertUser } from '../support/builders/users.ts'
+import { minutes } from '../support/fake-clock.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { signUpForm } from '../support/signups/sign-up.ts'
 
@@ -83,6 +84,14 @@ const mails: Record<string, (world: World, email: string, lang: Language) => Pro
   'after a debit that is on its way': async ({ app, project }, email, language) => {
     const { id } = await insertDonation(app.deps.db, { email, projectId: project.id, status: 'pending', language })
     await sendLateOutcome(app.deps, id)
+    return { status: 200 }
+  },
+  'with the details of a transfer': async ({ app, project }, email, language) => {
+    const visitor = app.visitor()
+    await visitor.post('/api/language', { language })
+    const transfer = { email, amount: 25, payment_method: 'banktransfer' }
+    await app.give(project.id, transfer, { to: 'open', visitor })
+    app.clock.advance(minutes(1))
     return { status: 200 }
   },
   'to join an organization': ({ manager, organization }, email, lang) =>

@@ -9,6 +9,8 @@ export const transferDetails = z
     bic: z.string(),
     /** The reference that identifies the transfer; without it the payer is unknown. */
     reference: z.string(),
+    /** The last day on which the provider accepts the transfer, where it says so. */
+    until: z.iso.date().nullish(),
   })
   .meta({ id: 'TransferDetails' })
 

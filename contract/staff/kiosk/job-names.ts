@@ -47,6 +47,7 @@ export const jobNames = [
   'mail-signed-up',
   'mail-signed-up-again',
   'mail-team-invitation',
+  'mail-transfer',
   'name-changed',
   'organization-account-changed',
   'organization-membership-changed',

@@ -1,3 +1,4 @@
+import { dayMs, later } from '../../../contract/durations.ts'
 import { link } from './answers.ts'
 import { findMethod } from './methods.ts'
 import { type Customer, euros, liveRefunds, type Mandate, type Part, type Payment, sumOf } from './state.ts'
@@ -39,6 +40,7 @@ export function presentPayment(origin: string, payment: Payment, embed: readonly
     ...(payment.mandateId === null ? {} : { mandateId: payment.mandateId }),
     ...(settlementId === null ? {} : { settlementId, settlementAmount: euros(cents) }),
     ...detailsOf(payment),
+    ...(payment.method === 'banktransfer' && status === 'open' && { expiresAt: expiryOf(payment.createdAt) }),
     ...(embed.length === 0
       ? {}
       : {
@@ -58,6 +60,9 @@ export function presentPayment(origin: string, payment: Payment, embed: readonly
     },
   }
 }
+
+/** A transfer is waited for two weeks. */
+const expiryOf = (createdAt: string) => later(new Date(createdAt), 14 * dayMs).toISOString()
 
 /** The fingerprint of the one card of all payers here. */
 export const cardFingerprint = 'fHB3CCKx9REkz8fPplT8N4nq'

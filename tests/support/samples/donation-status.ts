@@ -79,5 +79,6 @@ export const transferDonation: DonationStatus = {
     account: 'NL38STUI0000004242',
     bic: 'STUINL2A',
     reference: 'RF71000000004242',
+    until: '2026-12-04',
   },
 }

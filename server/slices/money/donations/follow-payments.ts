@@ -1,11 +1,14 @@
-import { minuteMs } from '../../../../contract/durations.ts'
+import { later, minuteMs } from '../../../../contract/durations.ts'
 import type { PaymentFollowers } from '../payments/index.ts'
-import { mailManagers, mailChargedBack, mailOutcome, mailReceipt } from './jobs.ts'
+import { mailManagers, mailChargedBack, mailOutcome, mailReceipt, mailTransfer } from './jobs.ts'
 
 /**
  * Managers get one message about all donations within this time, so that a busy evening does not fill their mailbox.
  */
 const noticeWindowMs = minuteMs
+
+/** The time in which a donor who thinks better of it pays in another way, so that no mail invites a second payment. */
+const secondThoughtMs = minuteMs
 
 /** Mails and notifications to donors and managers about a payment. */
 export function followPayments(followers: PaymentFollowers): void {
@@ -30,6 +33,9 @@ export function followPayments(followers: PaymentFollowers): void {
   followers.found.on(mailOutcome, ({ payableId: donationId, outcomeUnknownAt, method }) =>
     outcomeUnknownAt !== null && method === 'directdebit' ? [outcomeOf(donationId, 'known')] : [],
   )
+  followers.transferDue.on(mailTransfer, ({ paymentId }, now) => [
+    { payload: { paymentId }, onceKey: `mail-transfer:${paymentId}`, runAt: later(now, secondThoughtMs) },
+  ])
   abandoned.on(mailOutcome, ({ payableId: donationId, sequence }) =>
     sequence === 'recurring' ? [] : [outcomeOf(donationId, 'failed')],
   )

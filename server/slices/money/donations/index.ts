@@ -16,6 +16,7 @@ import { sendReceipt } from './receipts/send-receipt.ts'
 import { registerSampleThanks } from './sample-thanks/routes.ts'
 import { registerStatus } from './status/routes.ts'
 import { registerThanking } from './thanking/routes.ts'
+import { sendTransferDetails } from './transfer-mails/send-transfer-details.tsx'
 
 export { ConsentTexts } from './consents.ts'
 export { listReversibleGroups } from './counter/show-counter.ts'
@@ -41,6 +42,7 @@ export function registerDonations(context: SliceContext): void {
   const { worker } = context
   worker.handle(kinds.mailReceipt, ({ donationId }, deps) => sendReceipt(deps, donationId))
   worker.handle(kinds.mailOutcome, ({ donationId }, deps) => sendLateOutcome(deps, donationId))
+  worker.handle(kinds.mailTransfer, ({ paymentId }, deps) => sendTransferDetails(deps, paymentId))
   worker.handle(kinds.mailChargedBack, (payload, deps) => sendChargedBack(deps, payload))
   worker.handle(kinds.mailPaidTwice, ({ donationId }, deps) => sendPaidTwice(deps, donationId))
   worker.handle(kinds.mailManagers, (window, deps) => sendDonationNews(deps, window))

@@ -46,6 +46,15 @@ export const mailOutcome = defineJob({
   queue: 'later',
 })
 
+/** Mails a donor where a transfer goes, which the page has for them too. */
+export const mailTransfer = defineJob({
+  name: 'mail-transfer',
+  payload: z.object({ paymentId: z.number().int() }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+  queue: 'later',
+})
+
 /** Mails managers that the bank of a donor took money back. */
 export const mailChargedBack = defineJob({
   name: 'mail-charged-back',

@@ -14,6 +14,9 @@ export interface PaymentChange {
   isNowFailed: boolean
 }
 
+/** An attempt whose payer has to transfer the money at their own bank. */
+export type TransferDue = Pick<PaymentAttempt, 'paymentId' | 'payableId'>
+
 /**
  * The changes of payments that later slices follow. They register the jobs that they handle: settlement knows none of
  * them.
@@ -32,6 +35,8 @@ export interface PaymentFollowers {
   found: Followers<PaymentAttempt>
   /** An attempt was abandoned: its provider knows nothing of it, or never answered. */
   abandoned: Followers<PaymentAttempt>
+  /** The provider said where the payer of this attempt transfers the money to. */
+  transferDue: Followers<TransferDue>
   /** Donations that were paid elsewhere are written down: of each participant the first, by their ids. */
   recorded: Followers<readonly number[]>
 }
@@ -43,5 +48,6 @@ export const createPaymentFollowers = (): PaymentFollowers => ({
   unchanged: new Followers(),
   found: new Followers(),
   abandoned: new Followers(),
+  transferDue: new Followers(),
   recorded: new Followers(),
 })

@@ -84,7 +84,7 @@ describe('the page after paying', () => {
 
   test.each([
     ['Dank je wel!', paidDonation, 'We sturen je bewijs ook naar het e-mailadres van de donateur.'],
-    ['Maak je donatie over', transferDonation, 'dan mailen we je bewijs naar het e-mailadres van de donateur.'],
+    ['Maak je donatie over', transferDonation, 'mailen we ook naar het e-mailadres van de donateur'],
   ])('reads well without a name and an e-mail address: %s', async (title, donation, text) => {
     await showPage({ ...donation, first_name: '', last_name: '', email: '' })
     expect(heading()).toBe(title)
@@ -274,6 +274,8 @@ describe('the page after paying', () => {
     expect(heading()).toBe('Maak je donatie over')
     expect(page()).toContain('NL38\u00a0STUI\u00a00000\u00a00042\u00a042')
     expect(page()).toContain('Stichting Zandbak')
+    expect(page()).toContain('Uiterlijk binnen op4 december 2026')
+    expect(page()).toContain('Deze gegevens mailen we ook naar ilse@voorbeeld.nl')
     expect(screen.getByRole('img', { name: 'QR-code met de gegevens van je overschrijving' })).toBeDefined()
     expect(page()).toContain('Deze pagina kijkt vanzelf of er nieuws is.')
     expect(link('Bekijk ze daar')).toBe(transferDonation.checkout_url)

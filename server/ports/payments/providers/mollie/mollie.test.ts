@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dateOf } from '../../../../../contract/dates.ts'
 import { newReference, paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { FakeMollie } from '../../../../../tests/support/fake-mollie/fake-mollie.ts'
 import { cardFingerprint } from '../../../../../tests/support/fake-mollie/present.ts'
-import { FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { guardForTest } from '../../../../../tests/support/money/guard-for-test.ts'
 import { providerSuite } from '../../../../../tests/support/provider-suite/provider-suite.ts'
 import { AccountUnusable, type PaymentProvider, ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
@@ -263,7 +264,8 @@ describe('the description that it gets', () => {
 
   test('says where to transfer to, as long as it is waited for', async () => {
     const { id, transfer } = await mollie.createPayment(paymentRequest({ method: 'banktransfer' }))
-    expect(transfer).toMatchObject({ account: 'NL53ABNA0627535577', holder: 'Stichting Mollie Payments' })
+    const until = dateOf(clock.in(days(14)))
+    expect(transfer).toMatchObject({ account: 'NL53ABNA0627535577', holder: 'Stichting Mollie Payments', until })
     await fake.decide(id, 'paid')
     expect((await mollie.fetchPayment(id)).transfer).toBeNull()
   })

@@ -14,6 +14,7 @@ const transfer = {
   account: 'NL53ABNA0627535577',
   bic: 'ABNANL2A',
   reference: 'RF12-3456-7890-1234',
+  until: '2026-03-24',
 }
 
 /** An answer of Mollie, by its reference of get-payment, with what the product does not read. */
@@ -137,7 +138,13 @@ describe('money of Mollie that goes back', () => {
 
 describe('where a bank transfer goes', () => {
   test.each(['open', 'pending'])('is presented while it is %s', (status) => {
-    expect(shown({ status, method: 'banktransfer', details: bank }).transfer).toEqual(transfer)
+    const expiresAt = '2026-03-23T23:30:00+00:00'
+    expect(shown({ status, method: 'banktransfer', details: bank, expiresAt }).transfer).toEqual(transfer)
+  })
+
+  test.each([undefined, null, 'soon'])('is presented without a last day where that is %s', (expiresAt) => {
+    const waiting = { method: 'banktransfer', details: bank, expiresAt }
+    expect(shown(waiting).transfer).toEqual({ ...transfer, until: null })
   })
 
   test('is not presented for what is over, or paid in another way', () => {

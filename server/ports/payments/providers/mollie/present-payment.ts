@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dateOf } from '../../../../../contract/dates.ts'
 import { type Failure, failureOf, noFailure } from '../../failure-of.ts'
 import { type ProviderPayment, type ProviderStatus, ProviderUnreachable } from '../../provider.ts'
 import { toCents } from './amounts.ts'
@@ -18,6 +19,7 @@ export const molliePayment = z.object({
   id: z.string().min(1),
   status: z.enum(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
   createdAt: z.string(),
+  expiresAt: z.iso.datetime({ offset: true }).nullish().catch(null),
   amount,
   amountRefunded: amount.nullish(),
   amountChargedBack: amount.nullish(),
@@ -117,10 +119,12 @@ function chargedBackCents({ amountChargedBack, _embedded }: MolliePayment): numb
 export const sumOfParts = (parts: readonly { amount: MollieAmount }[]): number =>
   parts.reduce((total, part) => total + Math.abs(toCents(part.amount)), 0)
 
-function transferOf({ method, details }: MolliePayment): ProviderPayment['transfer'] {
+function transferOf({ method, details, expiresAt }: MolliePayment): ProviderPayment['transfer'] {
   const { bankName, bankAccount, bankBic, transferReference } = details ?? {}
   if (method !== 'banktransfer' || !bankName || !bankAccount || !bankBic || !transferReference) return null
-  return { holder: bankName, account: bankAccount.replaceAll(' ', ''), bic: bankBic, reference: transferReference }
+  const until = expiresAt ? dateOf(new Date(expiresAt)) : null
+  const account = bankAccount.replaceAll(' ', '')
+  return { holder: bankName, account, bic: bankBic, reference: transferReference, until }
 }
 
 /**

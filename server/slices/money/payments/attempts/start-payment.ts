@@ -16,9 +16,9 @@ import { unsealIfReadable } from '../../../../platform/secrets.ts'
 import type { ReplaceableAttempt } from '../payable.ts'
 import type { DescribedAttempt, PaymentAttempt, ProviderAnswer } from './attempt.ts'
 import { markOutcomeUnknown, markRefused, updateAnswer } from './queries/attempts.ts'
-import { updateTransfer } from './queries/payments.ts'
 import { updateUnlessReplaced } from './queries/update-unless-replaced.ts'
 import { type PayerAttempt, registerPayer } from './register-payer.ts'
+import { saveTransfer } from './save-transfer.ts'
 import { nextCheckDelayMs } from '../rules.ts'
 
 export const sealPurpose = 'direct-debit-account'
@@ -69,7 +69,7 @@ export async function startPayment(deps: Deps, start: PaymentStart | PayerStart)
         account: start.account,
         providerPaymentId: payment.id,
       })
-    if (payment.transfer !== null) await updateTransfer(deps.db, start.paymentId, payment.transfer)
+    if (payment.transfer !== null) await saveTransfer(deps, start, payment.transfer)
     return payment.checkoutUrl ?? payerPage(deps, start)
   } catch (error) {
     if (error instanceof ProviderRefusal && !(error instanceof AccountUnusable)) {

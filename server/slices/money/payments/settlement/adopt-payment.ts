@@ -5,8 +5,9 @@ import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { findAttemptByReference } from '../attempts/find-attempt-by-reference.ts'
 import { updateAnswer } from '../attempts/queries/attempts.ts'
-import { findDecidingByReference, updateTransfer } from '../attempts/queries/payments.ts'
+import { findDecidingByReference } from '../attempts/queries/payments.ts'
 import { updateUnlessReplaced } from '../attempts/queries/update-unless-replaced.ts'
+import { saveTransfer } from '../attempts/save-transfer.ts'
 import { nextCheckDelayMs } from '../rules.ts'
 
 interface ReportedPayment {
@@ -29,7 +30,7 @@ export async function adoptPayment(deps: Deps, { changedPayment, providerState }
     answer: { paymentId: attempt.paymentId, ...answerOf(deps, providerState) },
     attempt,
   })
-  if (providerState.transfer !== null) await updateTransfer(deps.db, attempt.paymentId, providerState.transfer)
+  if (providerState.transfer !== null) await saveTransfer(deps, attempt, providerState.transfer)
   if (!isUndone) await deps.payables.of(attempt).payable.followers.found.enqueueAfter(deps, deps.db, attempt)
   return true
 }

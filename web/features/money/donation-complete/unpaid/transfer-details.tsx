@@ -9,7 +9,7 @@ import { FactList } from '../../../../parts/fact-list.tsx'
 /** The details that a donor types over at their own bank, each with a button that copies it. */
 export function TransferDetails({ donation, transfer }: { donation: DonationStatus; transfer: Details }) {
   const t = useTranslate()
-  const { money } = useFormat()
+  const { money, date } = useFormat()
   const facts = [
     {
       name: t('complete.transfer_account'),
@@ -34,6 +34,7 @@ export function TransferDetails({ donation, transfer }: { donation: DonationStat
       action: <CopyButton text={transfer.reference} spokenLabel={t('complete.copy_reference')} />,
     },
     { name: t('complete.transfer_bic'), value: transfer.bic },
+    ...(transfer.until ? [{ name: t('complete.transfer_until'), value: date(transfer.until) }] : []),
   ]
   return <FactList facts={facts} />
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dateOf } from '../../../../../../contract/dates.ts'
 import { inFours } from '../../../../../../contract/format.ts'
 import { buildPayments, paymentRequest, type Payments } from '../../../../../../tests/support/money/build-payments.ts'
 import { days, minutes } from '../../../../../../tests/support/fake-clock.ts'
@@ -66,6 +67,7 @@ describe('the checkout page', () => {
       account: 'NL38STUI0000004242',
       bic: 'STUINL2A',
       reference: expect.stringMatching(/^RF\d{14}$/),
+      until: dateOf(payments.clock.in(days(14))),
     })
     const { account, holder, reference } = transfer!
     for (const fact of [inFours(account), holder, inFours(reference)]) expect(page.body).toContain(fact)

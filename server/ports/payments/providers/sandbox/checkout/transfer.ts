@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dateOf } from '../../../../../../contract/dates.ts'
 import type { TransferDetails } from '../../../../../../contract/money/payments/transfer.ts'
 import { isFinal } from '../state-transitions.ts'
 import type { PaymentRow } from '../queries/payments.ts'
@@ -7,9 +8,12 @@ import type { PaymentRow } from '../queries/payments.ts'
 const account = { holder: 'Stichting Zandbak Betalingen (verzonnen)', account: 'NL38STUI0000004242', bic: 'STUINL2A' }
 
 /** Returns the destination of a transfer for its payer; null for every other payment, and when nothing is due. */
-export function transferOf(payment: Pick<PaymentRow, 'id' | 'method' | 'status'>): TransferDetails | null {
+export function transferOf(
+  payment: Pick<PaymentRow, 'id' | 'method' | 'status' | 'expires_at'>,
+): TransferDetails | null {
   if (payment.method !== 'banktransfer' || isFinal(payment.status)) return null
-  return { ...account, reference: creditorReference(payment.id) }
+  const until = payment.expires_at === null ? null : dateOf(payment.expires_at)
+  return { ...account, reference: creditorReference(payment.id), until }
 }
 
 /**
