@@ -186,7 +186,7 @@ test.describe('signing in', () => {
     await page.getByLabel('Huidig wachtwoord').fill(short)
     await page.getByLabel('Nieuw wachtwoord').fill(freshPassword)
     await page.getByLabel('Herhaal het wachtwoord').fill(freshPassword)
-    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+    await page.getByRole('button', { name: 'Nieuw wachtwoord opslaan' }).click()
     await expect(page.getByText(/^Je wachtwoord is te kort/)).toHaveCount(0)
   })
 

@@ -32,9 +32,9 @@ test.describe('settings', () => {
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Wachtwoord' })).toBeVisible()
     await page.goForward()
-    await expect(page.getByRole('heading', { name: 'Nieuw API-token' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Je tokens' })).toBeVisible()
     await visitAgain(page)
-    await expect(page.getByRole('heading', { name: 'Nieuw API-token' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Je tokens' })).toBeVisible()
   })
 
   test('a name is changed, what is wrong is said at its field, and the bar follows [2.23, 7.38, 8.01]', async ({
@@ -62,6 +62,7 @@ test.describe('settings', () => {
     const { email, password } = await makeAccount(page)
     await openSettings(page, email, password)
     await openTab(page, 'API-tokens')
+    await page.getByRole('button', { name: 'Nieuw API-token' }).click()
     await page.getByLabel('Naam', { exact: true }).fill('Boekhouding')
     await page.getByRole('button', { name: 'Token maken' }).click()
     const shown = page.getByRole('alertdialog', { name: 'Kopieer je token' })
@@ -96,10 +97,11 @@ test.describe('settings', () => {
     await openSettings(elsewhere, email, password)
     await openSettings(page, email, password)
     await openTab(page, 'Veiligheid')
+    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
     await page.getByLabel('Huidig wachtwoord').fill(password)
     await page.getByLabel('Nieuw wachtwoord').fill('paarse fietsen vliegen laag')
     await page.getByLabel('Herhaal het wachtwoord').fill('paarse fietsen vliegen laag')
-    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+    await page.getByRole('button', { name: 'Nieuw wachtwoord opslaan' }).click()
     await expect(page.getByRole('main').getByText(/Je wachtwoord is gewijzigd/)).toBeVisible()
     await expect(page.getByText('Je bent alleen hier ingelogd.')).toBeVisible()
     await visitAgain(elsewhere)
@@ -139,6 +141,7 @@ test.describe('settings', () => {
     const { email, password } = await makeAccount(page)
     await openSettings(page, email, password)
     await openTab(page, 'Veiligheid')
+    await page.getByRole('button', { name: 'Telefoon koppelen' }).click()
     await page.getByRole('textbox', { name: 'Telefoonnummer' }).fill('06 2222 3333')
     await page.getByRole('button', { name: 'Stuur me een code' }).click()
     await expect(page.getByLabel('Code uit de sms')).toBeFocused()
@@ -191,7 +194,7 @@ test.describe('settings', () => {
       for (const [tab, title] of [
         ['profile', 'Contactgegevens'],
         ['security', 'Wachtwoord'],
-        ['api', 'Nieuw API-token'],
+        ['api', 'Je tokens'],
         ['language', 'Taal'],
       ] as const) {
         await visit(page, `/settings#/${tab}`)

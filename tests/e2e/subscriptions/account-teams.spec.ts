@@ -26,6 +26,7 @@ test('one of two invited users joins an account team, gets a role and leaves; th
   const late = newEmail()
   await signIn(page, owner.email, { password: owner.password, redirectTo: '/settings' })
   await visit(page, '/settings#/teams')
+  await press(page, 'Een team maken')
   await page.getByLabel('Naam van het team').fill('Kantoor')
   await press(page, 'Maak het team')
   await expect(page.getByRole('heading', { name: 'Iemand vragen' })).toBeVisible()
@@ -67,6 +68,7 @@ test('one of two invited users joins an account team, gets a role and leaves; th
 test('a team gets a photo from a file, and a file that is no photo is refused [2.24, 7.39, 9.07]', async ({ page }) => {
   await signInAnew(page, { name: 'Olga Bos', redirectTo: '/settings' })
   await visit(page, '/settings#/teams')
+  await press(page, 'Een team maken')
   await page.getByLabel('Naam van het team').fill('Kantoor')
   await press(page, 'Maak het team')
   await page.getByRole('link', { name: 'Team', exact: true }).click()

@@ -3,13 +3,13 @@ import { hashOf } from '../../../lib/hash-location.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { Section } from '../../../parts/section.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { TeamNameField } from './team-name-field.tsx'
 
-/** Makes a team and goes on to its members, as a team of one is none yet. */
-export function CreateTeam() {
+/** The form that makes a team and goes on to its members, as a team of one is none yet. */
+export function CreateTeam({ onCancel }: { onCancel: () => void }) {
   const t = useTranslate()
   const toast = useToast()
   const call = useCall()
@@ -24,10 +24,17 @@ export function CreateTeam() {
     },
   })
   return (
-    <Section title={t('account_teams.create.title')} lead={t('account_teams.create.lead')}>
-      <SavedForm form={form} button={t('account_teams.create.button')} busyText={t('account_teams.create.busy')}>
-        <TeamNameField form={form} />
-      </SavedForm>
-    </Section>
+    <SavedForm
+      form={form}
+      button={t('account_teams.create.button')}
+      busyText={t('account_teams.create.busy')}
+      beside={
+        <Button kind="quiet" className="max-sm:w-full" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+      }
+    >
+      <TeamNameField form={form} help={t('account_teams.create.lead')} />
+    </SavedForm>
   )
 }

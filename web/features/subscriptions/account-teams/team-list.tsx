@@ -11,7 +11,7 @@ import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import type { LoadState } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
-import { Section } from '../../../parts/section.tsx'
+import { FoldedSection } from '../../../parts/folded-section.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
@@ -19,6 +19,7 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { CreateTeam } from './create-team.tsx'
 
 /** The teams of the user; with more than one, they choose which one they work for. */
 export function AccountTeamList({ teams }: { teams: LoadState<SuccessOf<typeof listAccountTeams>> }) {
@@ -39,7 +40,13 @@ export function AccountTeamList({ teams }: { teams: LoadState<SuccessOf<typeof l
     await reload()
   }
   return (
-    <Section title={t('account_teams.title')} lead={t('account_teams.lead')} headingRef={heading.target}>
+    <FoldedSection
+      title={t('account_teams.title')}
+      lead={t('account_teams.lead')}
+      headingRef={heading.target}
+      opening={t('account_teams.create.title')}
+      form={(close) => <CreateTeam onCancel={close} />}
+    >
       <Problem text={sending.alert} />
       {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
       {data === undefined && refusal === undefined && <SkeletonLines count={3} />}
@@ -59,7 +66,7 @@ export function AccountTeamList({ teams }: { teams: LoadState<SuccessOf<typeof l
           />
         ))}
       </ul>
-    </Section>
+    </FoldedSection>
   )
 }
 

@@ -126,6 +126,8 @@ test('without a team it says what to do, and a team that is made leads to its me
     '/settings/teams': [200, { item: { ...teamAs('owner'), id: 12 }, message: 'Gelukt.' }],
   })
   screen.getByText('Je hoort nog bij geen team')
+  await person.press('Een team maken')
+  expect(document.activeElement).toBe(field('Naam van het team'))
   await person.fill(field('Naam van het team'), 'Bestuur')
   await person.press('Maak het team')
   expect(submissions()).toEqual([['POST', '/settings/teams', { name: 'Bestuur' }]])

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { listAccountTeams } from '../../../../contract/subscriptions/account-teams/teams.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
-import { CreateTeam } from './create-team.tsx'
 import { Invitations } from './invitations.tsx'
 import { AccountTeamList } from './team-list.tsx'
 import { type ShowTeamBilling, TeamScreen } from './team-screen.tsx'
@@ -44,10 +43,7 @@ function AllTeams() {
   return (
     <>
       <Invitations onJoined={teams.reload} />
-      <div>
-        <AccountTeamList teams={teams} />
-        <CreateTeam />
-      </div>
+      <AccountTeamList teams={teams} />
     </>
   )
 }

@@ -83,6 +83,21 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
       lead={t('settings.app.lead')}
       mark={<OnOff isOn={isOn} />}
       headingRef={heading.target}
+      action={
+        !isOn &&
+        setup === undefined && (
+          <BusyButton
+            ref={startTarget}
+            kind="outline"
+            className="max-sm:w-full"
+            isBusy={sending.isBusy}
+            busyText={t('settings.app.starting')}
+            onClick={() => void start()}
+          >
+            {t('settings.app.start')}
+          </BusyButton>
+        )
+      }
     >
       <Problem text={sending.alert ?? deletion.alert} />
       {isOn ? (
@@ -104,18 +119,8 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
             </div>
           )}
         </>
-      ) : setup === undefined ? (
-        <BusyButton
-          ref={startTarget}
-          kind="outline"
-          isBusy={sending.isBusy}
-          busyText={t('settings.app.starting')}
-          onClick={() => void start()}
-        >
-          {t('settings.app.start')}
-        </BusyButton>
       ) : (
-        <AppFactorSetup setup={setup} onConfirmed={finishSetup} onCancel={cancel} />
+        setup !== undefined && <AppFactorSetup setup={setup} onConfirmed={finishSetup} onCancel={cancel} />
       )}
       <RecoveryCodesDialog codes={codes} onClose={closeCodes} />
     </Section>

@@ -2,7 +2,7 @@ import { passwordLengthMin } from '../../../../../contract/fields/limits.ts'
 import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Notice } from '../../../../ui/status/notice.tsx'
-import { focusPassword, passwordLocation } from '../security/password-location.ts'
+import { openPassword, passwordLocation } from '../security/password-location.ts'
 
 /** Stands where the last second factor would be switched off, while the password is too short to do without. */
 export function LongerPasswordNotice() {
@@ -14,7 +14,7 @@ export function LongerPasswordNotice() {
       <a
         className="link mt-1 inline-block py-1 font-semibold"
         href={hashOf(...passwordLocation)}
-        onClick={focusPassword}
+        onClick={openPassword}
       >
         {t('settings.factor.choose_longer')}
       </a>

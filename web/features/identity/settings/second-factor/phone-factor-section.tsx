@@ -26,12 +26,20 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
   const confirm = useConfirm()
   const deletion = useDeletion()
   const heading = useFocusRequest<HTMLHeadingElement>()
+  const { target: startTarget, request: focusStart } = useFocusRequest<HTMLButtonElement>()
+  const [isConnecting, setConnecting] = useState(false)
   const [code, setCode] = useState<string>()
+  const isOn = user.uses_two_factor_auth
 
   function finishSetup(emergencyCode: string, message: string): void {
+    setConnecting(false)
     setCode(emergencyCode)
     toast({ text: message })
     onChanged()
+  }
+  function cancel(): void {
+    setConnecting(false)
+    focusStart()
   }
   function closeCodes(): void {
     setCode(undefined)
@@ -60,10 +68,18 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
     <Section
       title={t('settings.phone.title')}
       lead={t('settings.phone.lead')}
-      mark={<OnOff isOn={user.uses_two_factor_auth} />}
+      mark={<OnOff isOn={isOn} />}
       headingRef={heading.target}
+      action={
+        !isOn &&
+        !isConnecting && (
+          <Button ref={startTarget} kind="outline" className="max-sm:w-full" onClick={() => setConnecting(true)}>
+            {t('settings.phone.start')}
+          </Button>
+        )
+      }
     >
-      {user.uses_two_factor_auth ? (
+      {isOn && (
         <>
           <Problem text={deletion.alert} />
           <p className="figures mb-4 text-md">
@@ -77,9 +93,8 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
             </Button>
           )}
         </>
-      ) : (
-        <PhoneFactorSetup onEnabled={finishSetup} />
       )}
+      {!isOn && isConnecting && <PhoneFactorSetup onEnabled={finishSetup} onCancel={cancel} />}
       <FactorCodeDialog code={code} onClose={closeCodes} />
     </Section>
   )

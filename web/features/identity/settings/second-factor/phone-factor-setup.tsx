@@ -5,6 +5,7 @@ import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import { prepareDialog } from '../../../../ui/dialog.tsx'
 import { PhoneInput, type PhoneNumber } from '../../../../ui/options/phone-input.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
@@ -15,6 +16,7 @@ type PhoneSetup = SuccessOf<typeof startPhoneFactor>
 interface PhoneFactorSetupProps {
   /** The phone counts from now on; the emergency code is to be shown, once. */
   onEnabled: (emergencyCode: string, message: string) => void
+  onCancel: () => void
 }
 
 const path = '/settings/two-factor-auth'
@@ -22,7 +24,7 @@ const path = '/settings/two-factor-auth'
 /**
  * Prompts for a number, and then for the code that was sent to it, as a number that gets no code locks its owner out.
  */
-export function PhoneFactorSetup({ onEnabled }: PhoneFactorSetupProps) {
+export function PhoneFactorSetup({ onEnabled, onCancel }: PhoneFactorSetupProps) {
   const [started, setStarted] = useState<PhoneSetup>()
   const [typed, setTyped] = useState<PhoneNumber>()
   function begin(answer: PhoneSetup, number: PhoneNumber): void {
@@ -30,7 +32,7 @@ export function PhoneFactorSetup({ onEnabled }: PhoneFactorSetupProps) {
     setStarted(answer)
   }
   return started === undefined ? (
-    <NumberForm typed={typed} onStarted={begin} />
+    <NumberForm typed={typed} onStarted={begin} onCancel={onCancel} />
   ) : (
     <CodeForm started={started} onEnabled={onEnabled} onCancel={() => setStarted(undefined)} />
   )
@@ -40,9 +42,10 @@ interface NumberFormProps {
   /** The number whose code was not given: the field has it again, and the focus. */
   typed: PhoneNumber | undefined
   onStarted: (started: PhoneSetup, number: PhoneNumber) => void
+  onCancel: () => void
 }
 
-function NumberForm({ typed, onStarted }: NumberFormProps) {
+function NumberForm({ typed, onStarted, onCancel }: NumberFormProps) {
   const t = useTranslate()
   const call = useCall()
   const form = useForm({
@@ -62,14 +65,24 @@ function NumberForm({ typed, onStarted }: NumberFormProps) {
     form.touch('phone')
   }
   return (
-    <SavedForm form={form} button={t('settings.phone.send')} busyText={t('settings.phone.sending')} kind="outline">
+    <SavedForm
+      form={form}
+      button={t('settings.phone.send')}
+      busyText={t('settings.phone.sending')}
+      beside={
+        <Button kind="quiet" className="max-sm:w-full" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+      }
+    >
       <PhoneInput
         id="factor-phone"
         label={t('settings.contact.phone_number')}
         names={{ countryCode: 'country_code', phone: 'phone' }}
         error={form.errors.phone ?? form.errors.country_code}
         onChange={judgeAnew}
-        {...(typed === undefined ? {} : { defaultValue: typed, takesFocus: true })}
+        takesFocus
+        {...(typed === undefined ? {} : { defaultValue: typed })}
       />
     </SavedForm>
   )
@@ -77,7 +90,6 @@ function NumberForm({ typed, onStarted }: NumberFormProps) {
 
 interface CodeFormProps extends PhoneFactorSetupProps {
   started: PhoneSetup
-  onCancel: () => void
 }
 
 function CodeForm({ started, onEnabled, onCancel }: CodeFormProps) {

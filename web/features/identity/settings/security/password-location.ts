@@ -3,7 +3,13 @@
  */
 export const passwordLocation = ['security', 'password'] as const
 
+/** The button that opens the form for another password. */
+export const openPasswordId = 'password-open'
+
 export const currentPasswordId = 'password-current_password'
 
-/** Brings the reader to the form for another password, from elsewhere on the tab. */
-export const focusPassword = (): void => document.getElementById(currentPasswordId)?.focus()
+/** Brings the reader to the form for another password, from elsewhere on the tab; it takes the focus as it opens. */
+export function openPassword(): void {
+  document.getElementById(openPasswordId)?.click()
+  document.getElementById(currentPasswordId)?.focus()
+}

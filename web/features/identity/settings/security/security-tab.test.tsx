@@ -52,6 +52,8 @@ async function showTab(own: Partial<CurrentUser> = {}, part?: string, tokens: re
   )
   return onChanged
 }
+const openForm = () => press('Wachtwoord wijzigen')
+const openPhone = () => press('Telefoon koppelen')
 const current = () => field('Huidig wachtwoord')
 const next = () => field('Nieuw wachtwoord')
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Telefoonnummer' })
@@ -75,6 +77,7 @@ const endElsewhere = 'Uitloggen: Chrome op Android'
 
 test('a new password is sent with the old one and its repetition, and the fields are emptied [1.07, 7.38, 2.23]', async () => {
   const onChanged = await showTab()
+  await openForm()
   await person.fill(current(), 'oud')
   await person.fill(next(), 'vier losse woorden')
   await person.fill(field('Herhaal het wachtwoord'), 'vier losse woorden')
@@ -86,7 +89,8 @@ test('a new password is sent with the old one and its repetition, and the fields
     end_sessions: true,
     end_tokens: false,
   })
-  expect(next().value).toBe('')
+  expect(screen.queryByLabelText('Huidig wachtwoord')).toBeNull()
+  expect(document.activeElement).toBe(button('Wachtwoord wijzigen'))
   expect(onChanged).toHaveBeenCalledTimes(1)
 })
 
@@ -96,18 +100,36 @@ test('a new password ends the API tokens it names, unless that is not wanted, an
     { message: 'Gewijzigd. Deze API-tokens werken nog: Kassa en Boekhouding.', api_tokens: [] },
   ]
   await showTab({}, undefined, ['Kassa', 'Boekhouding'])
-  const ends = screen.getByRole<HTMLInputElement>('checkbox', { name: /API-tokens Kassa en Boekhouding/ })
-  expect(ends.checked).toBe(true)
+  await openForm()
+  const ends = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /API-tokens Kassa en Boekhouding/ })
+  expect(ends().checked).toBe(true)
   const save = async () => {
     for (const label of ['Huidig wachtwoord', 'Nieuw wachtwoord', 'Herhaal het wachtwoord'])
       await person.fill(field(label), 'vier losse woorden')
-    await press('Wachtwoord wijzigen')
+    await press('Nieuw wachtwoord opslaan')
   }
   await save()
-  await person.click(ends)
+  expect(screen.getAllByText(/Deze API-tokens werken nog: Kassa en Boekhouding/)).not.toEqual([])
+  await openForm()
+  await person.click(ends())
   await save()
   expect(requests.map(({ body }) => (body as { end_tokens: boolean }).end_tokens)).toEqual([true, false])
-  expect(screen.getAllByText(/Deze API-tokens werken nog: Kassa en Boekhouding/)).not.toEqual([])
+})
+
+test('the forms of a password and of a phone stay behind their buttons, which have the focus again on cancel', async () => {
+  await showTab()
+  for (const [open, label] of [
+    ['Wachtwoord wijzigen', 'Huidig wachtwoord'],
+    ['Telefoon koppelen', 'Telefoonnummer'],
+  ] as const) {
+    expect(screen.queryByLabelText(label)).toBeNull()
+    await press(open)
+    expect(document.activeElement).toBe(field(label))
+    expect(button(open)).toBeNull()
+    await press('Annuleren')
+    expect(screen.queryByLabelText(label)).toBeNull()
+    expect(document.activeElement).toBe(button(open))
+  }
 })
 
 test.each([
@@ -115,6 +137,7 @@ test.each([
   [{ uses_authenticator_app: true }, 'Nog 4 tekens.'],
 ] as const)('says how much is missing of a password, which is less beside a second factor: %o', async (own, text) => {
   await showTab(own)
+  await openForm()
   await person.fill(next(), 'kort')
   expect(hintsOf(next()).join(' ')).toContain(text)
 })
@@ -125,6 +148,7 @@ async function startPhone() {
     { code: 'noodcode-1', proof: 'bewijs', message: 'De code is gestuurd.' },
   ]
   await showTab()
+  await openPhone()
   await person.fill(phone(), '06 1234 5678')
   await person.keyboard('{Enter}')
 }
@@ -170,6 +194,7 @@ test('a refusal of the country goes once another one is chosen, as it is about t
   const refusal = 'Naar telefoons uit dit land sturen we geen codes.'
   answers['POST /settings/two-factor-auth'] = () => wrong({ country_code: refusal })
   await showTab()
+  await openPhone()
   await person.fill(phone(), '06 1234 5678')
   await person.keyboard('{Enter}')
   expect(hintsOf(phone())).toEqual([refusal])
@@ -281,6 +306,7 @@ test('a failed end of sessions is reported in the fixed words [8.04]', async () 
 test('a wrong password never says wrong and right together', async () => {
   answers['PUT /settings/password'] = () => wrong({ password: 'Te makkelijk.' })
   await showTab()
+  await openForm()
   await person.fill(next(), 'wachtwoord1234')
   expect(hintsOf(next()).join(' ')).toContain('Lang genoeg')
   await person.keyboard('{Enter}')

@@ -3,7 +3,7 @@ import type { ApiToken } from '../../../../../contract/identity/users/api-tokens
 import type { CurrentUser } from '../../../../../contract/identity/users/profile.ts'
 import type { Session } from '../../../../../contract/identity/users/sessions.ts'
 import { AppFactorSection } from '../second-factor/app-factor-section.tsx'
-import { focusPassword, passwordLocation } from './password-location.ts'
+import { openPassword, passwordLocation } from './password-location.ts'
 import { PasswordSection } from './password-section.tsx'
 import { PhoneFactorSection } from '../second-factor/phone-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -20,7 +20,7 @@ interface SecurityTabProps {
 
 export default function SecurityTab({ part, user, sessions, tokens, now, onChanged }: SecurityTabProps) {
   useEffect(() => {
-    if (part === passwordLocation[1]) focusPassword()
+    if (part === passwordLocation[1]) openPassword()
   }, [part])
   return (
     <>

@@ -5,8 +5,9 @@ import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
+import { FoldedSection } from '../../../../parts/folded-section.tsx'
 import { Problem } from '../../../../parts/problem.tsx'
-import { Section } from '../../../../parts/section.tsx'
 import type { Ability } from './ability.ts'
 import { TokenCreateForm } from './token-create-form.tsx'
 import { TokenEditDialog } from './token-edit-dialog.tsx'
@@ -65,13 +66,26 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
   }
   return (
     <>
-      <Section title={t('settings.api.create_title')} lead={t('settings.api.lead')}>
-        <TokenCreateForm abilities={abilities} onCreated={addToken} />
-      </Section>
-      <Section title={t('settings.api.list_title')} headingRef={list.target}>
+      <FoldedSection
+        title={t('settings.api.list_title')}
+        lead={t('settings.api.lead')}
+        headingRef={list.target}
+        opening={t('settings.api.create_title')}
+        kind="primary"
+        form={(close) => (
+          <TokenCreateForm
+            abilities={abilities}
+            onCreated={(token, value) => {
+              close()
+              addToken(token, value)
+            }}
+            onCancel={close}
+          />
+        )}
+      >
         <Problem text={deletion.alert} />
         {tokens.length === 0 ? (
-          <p className="text-md text-ink-soft">{t('settings.api.none')}</p>
+          <EmptyNote text={t('settings.api.none')} />
         ) : (
           <ul className="divide-y divide-line">
             {tokens.map((token) => (
@@ -86,7 +100,7 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
             ))}
           </ul>
         )}
-      </Section>
+      </FoldedSection>
       {edited !== undefined && (
         <TokenEditDialog
           token={edited}
