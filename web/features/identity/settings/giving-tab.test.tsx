@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
 import type { DonorDonation } from '../../../../contract/money/donors/portal.ts'
@@ -70,6 +70,21 @@ test('shows monthly donations, years and single donations [6.02]', async () => {
   expect(page()).toContain('€ 5,00 ging terug')
   expect(screen.getByRole('link', { name: /Jaaroverzicht 2026/ }).getAttribute('href')).toBe(`${path}/statement/2026`)
   expect(screen.getByRole('link', { name: /^Bewijs van/ }).getAttribute('href')).toBe(`/donatie/${input.token}`)
+})
+
+test('the creditor of a mandate is named once below the list, with a reference for each, and in no row', async () => {
+  const both = {
+    ...portal(),
+    monthly: [monthly, { ...monthly, id: 5, project: { ...monthly.project, name: 'Pompen' } }],
+  }
+  await showTab({ [path]: [200, both], [`${path}/donations?page=1`]: lists([]) })
+  expect(page().match(/Afgeschreven door/g)).toHaveLength(1)
+  const details = screen.getByText('Je machtigingen').closest('details')!
+  expect(
+    within(details)
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Schoon water · Kenmerk van je machtiging: ST123.', 'Pompen · Kenmerk van je machtiging: ST123.'])
 })
 
 test('stops one in its card, with the server’s answer', async () => {

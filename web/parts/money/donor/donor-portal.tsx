@@ -13,7 +13,8 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { FileLink } from '../../file-link.tsx'
 import { Section } from '../../section.tsx'
 import { DonorDonationList } from './donor-donation-list.tsx'
-import { MonthlyCard } from './monthly-card.tsx'
+import { isInTrouble, MonthlyCard } from './monthly-card.tsx'
+import { MonthlyMandates } from './monthly-mandates.tsx'
 
 interface DonorPortalProps {
   access: DonorAccess
@@ -27,6 +28,8 @@ interface DonorPortalProps {
 export function DonorPortal({ access, portal, donations, pages }: DonorPortalProps) {
   const t = useTranslate()
   const [changes, setChanges] = useState<Record<number, DonorMonthly>>({})
+  const monthlies = portal.monthly.map((monthly) => changes[monthly.id] ?? monthly)
+  const firstTrouble = monthlies.find(isInTrouble)
   if (portal.monthly.length === 0 && donations.total === 0)
     return (
       <Card className="rounded-card">
@@ -42,17 +45,19 @@ export function DonorPortal({ access, portal, donations, pages }: DonorPortalPro
   return (
     <>
       <Section title={t('donors.monthly_title')}>
-        {portal.monthly.length === 0 && <EmptyNote text={t('donors.monthly_none')} />}
+        {monthlies.length === 0 && <EmptyNote text={t('donors.monthly_none')} />}
         <ul className="divide-y divide-line">
-          {portal.monthly.map((monthly) => (
+          {monthlies.map((monthly) => (
             <MonthlyCard
               key={monthly.id}
               access={access}
-              monthly={changes[monthly.id] ?? monthly}
+              monthly={monthly}
+              isFirstTrouble={monthly === firstTrouble}
               onChanged={(item) => setChanges((previous) => ({ ...previous, [item.id]: item }))}
             />
           ))}
         </ul>
+        <MonthlyMandates list={monthlies} />
       </Section>
       {portal.years.length > 0 && <Years access={access} years={portal.years} />}
       <Section title={t('donors.given_title')}>

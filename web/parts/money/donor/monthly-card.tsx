@@ -16,11 +16,17 @@ import { MonthlyTools } from './monthly-tools.tsx'
 interface MonthlyCardProps {
   access: DonorAccess
   monthly: DonorMonthly
+  /** Whether it is the first that needs another way to pay: the one button of the list that stands out. */
+  isFirstTrouble: boolean
   onChanged: (item: DonorMonthly) => void
 }
 
+/** Whether its donor has to choose another way to pay. */
+export const isInTrouble = ({ state }: Pick<DonorMonthly, 'state'>): boolean =>
+  state === 'lapsed' || state === 'past_due'
+
 /** A monthly donation: its amount, its recipient, its state, and the ways to change it. */
-export function MonthlyCard({ access, monthly, onChanged }: MonthlyCardProps) {
+export function MonthlyCard({ access, monthly, isFirstTrouble, onChanged }: MonthlyCardProps) {
   const t = useTranslate()
   const { money, dateTime } = useFormat()
   const hasScripts = useHydrated()
@@ -29,7 +35,7 @@ export function MonthlyCard({ access, monthly, onChanged }: MonthlyCardProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const toolsId = useId()
   const { project, via, state, undo_until: undoUntil } = monthly
-  const renewUrl = state === 'lapsed' || state === 'past_due' ? monthly.renew_url : null
+  const renewUrl = isInTrouble(monthly) ? monthly.renew_url : null
   const settle = ({ item, message }: { item: DonorMonthly; message: string }) => {
     onChanged(item)
     setOpen(false)
@@ -56,7 +62,7 @@ export function MonthlyCard({ access, monthly, onChanged }: MonthlyCardProps) {
       {!isOver(state) && (
         <div className={`flex flex-wrap gap-2.5 ${renewUrl === null ? '' : 'basis-full'}`}>
           {renewUrl !== null && (
-            <ButtonLink size="small" href={renewUrl}>
+            <ButtonLink kind={isFirstTrouble ? 'primary' : 'outline'} size="small" href={renewUrl}>
               {t('donors.renew')}
             </ButtonLink>
           )}
@@ -106,7 +112,7 @@ export function MonthlyCard({ access, monthly, onChanged }: MonthlyCardProps) {
 function MonthlyFacts({ monthly }: { monthly: DonorMonthly }) {
   const t = useTranslate()
   const { date } = useFormat()
-  const { state, next_charge_on: next, retry_on: retry, ended_on: ended, ends_at: end, mandate } = monthly
+  const { state, next_charge_on: next, retry_on: retry, ended_on: ended, ends_at: end } = monthly
   const method = methodInSentence(t, { id: monthly.payment_method, name: monthly.payment_method_name })
   const since = { date: date(monthly.started_on), method }
   const start =
@@ -124,12 +130,6 @@ function MonthlyFacts({ monthly }: { monthly: DonorMonthly }) {
       {trouble !== '' && <p className="mt-1 text-sm">{trouble}</p>}
       {state === 'lapsed' && <p className="mt-1 text-sm">{t('donors.lapsed_text')}</p>}
       {end !== null && ended === null && <p className="mt-1 text-sm">{t('donors.ends', { date: date(end) })}</p>}
-      {mandate !== null && !isOver(state) && (
-        <p className="mt-0.5 text-sm text-ink-soft">
-          {t('donors.collected', { name: mandate.creditor_name, id: mandate.creditor_id })}{' '}
-          {mandate.reference !== null && t('donors.reference', { reference: mandate.reference })}
-        </p>
-      )}
     </>
   )
 }
