@@ -77,6 +77,27 @@ test('acts stand under their days, each day once', async () => {
   ])
 })
 
+test('looks of one person at one account beside each other are one line, with their number and times', async () => {
+  const look = { act: 'user-viewed' } as const
+  const at = (time: string) => ({ ...look, at: `2026-03-10T${time}:00.000Z` })
+  await showLog([
+    at('09:04'),
+    at('09:02'),
+    at('09:00'),
+    { ...at('08:59'), subject_id: '8', subject_name: 'Joris' },
+    at('08:30'),
+    { ...at('08:10'), by: { id: 3, name: 'Cas Collega' } },
+    { ...at('08:05'), act: 'user-locked', by: { id: 3, name: 'Cas Collega' } },
+    { ...at('08:04'), act: 'user-locked', by: { id: 3, name: 'Cas Collega' } },
+    { ...look, at: '2026-03-09T12:00:00.000Z' },
+    { ...look, at: '2026-03-09T11:00:00.000Z' },
+  ])
+  const rows = () => screen.getAllByRole('article').map((row) => plain(row.querySelector('.audit-when')))
+  expect(rows()).toEqual(['3 keer10:04', '09:59', '09:30', '09:10', '09:05', '09:04', '2 keer13:00'])
+  await person.click(screen.getAllByRole('button', { name: /^Ruwe gegevens/ })[0]!)
+  expect(plain(screen.getAllByRole('article')[0]!)).toContain('Om 10:04, 10:02, 10:00')
+})
+
 test('the log is narrowed to a kind and a period, and one without acts is widened by a press [2.20]', async () => {
   const none = { list: [], next: null }
   answerWith({

@@ -10,6 +10,7 @@ import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { AuditRow } from './audit-row.tsx'
+import { foldLooks } from './fold-looks.ts'
 import { type AuditFilter, LogFilter } from './log-filter.tsx'
 
 const nothing: AuditFilter = { kind: '', from: '', until: '' }
@@ -22,9 +23,10 @@ export function AuditLog() {
   const [filter, setFilter] = useState(nothing)
   const { kind, from, until } = filter
   const isNarrowed = kind !== '' || from !== '' || until !== ''
-  const list = useLoadedList<typeof listAuditEntries>('/spark/kiosk/audit', {
+  const loaded = useLoadedList<typeof listAuditEntries>('/spark/kiosk/audit', {
     query: { ...(kind !== '' && { kind }), ...(from !== '' && { from }), ...(until !== '' && { until }) },
   })
+  const { list, momentsOf } = foldLooks(loaded)
   function showAll(): void {
     // The button goes, as there are acts again.
     focusHeading()
@@ -56,7 +58,7 @@ export function AuditLog() {
             {days.has(entry.id) && (
               <h3 className="audit-day text-sm font-semibold text-ink-soft">{days.get(entry.id)}</h3>
             )}
-            <AuditRow entry={entry} />
+            <AuditRow entry={entry} moments={momentsOf(entry)} />
           </>
         )}
       />

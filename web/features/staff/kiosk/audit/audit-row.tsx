@@ -12,8 +12,16 @@ import { useJobName } from '../jobs/use-job-name.ts'
 import { useAuditDetail } from './audit-detail.ts'
 import './audit.css'
 
+interface AuditRowProps {
+  entry: AuditEntry
+  /** The moments of the act, the last first: more than one where looks are one line. */
+  moments: readonly string[]
+  /** Whether the row says its day, as no heading does. */
+  isDated?: boolean
+}
+
 /** An act of staff as a sentence, with its reason; the details of the log itself are behind a press. */
-export function AuditRow({ entry, isDated = false }: { entry: AuditEntry; isDated?: boolean }) {
+export function AuditRow({ entry, moments, isDated = false }: AuditRowProps) {
   const t = useTranslate()
   const { language } = usePageSettings()
   const { dateTime } = useFormat()
@@ -21,12 +29,20 @@ export function AuditRow({ entry, isDated = false }: { entry: AuditEntry; isDate
   const time = new Intl.DateTimeFormat(localeOf(language), { timeZone, hour: '2-digit', minute: '2-digit' })
   const [isOpen, setOpen] = useState(false)
   const { at, act, subject, subject_id: id, reason, detail } = entry
+  const times = moments.map((moment) => time.format(new Date(moment)))
+  const raw = [
+    t('kiosk.audit.raw_act', { act }),
+    t('kiosk.audit.raw_subject', { subject, id }),
+    detail,
+    ...(times.length > 1 ? [t('kiosk.audit.raw_times', { times: times.join(', ') })] : []),
+  ]
   return (
     <article className="audit-row py-3">
       <p className="wrap-anywhere">
         <Sentence entry={entry} />
       </p>
       <p className="audit-when figures text-sm text-ink-soft">
+        {times.length > 1 && <span className="audit-times">{t('kiosk.audit.times', { count: times.length })}</span>}
         <time dateTime={at}>{isDated ? shortMoment(at) : time.format(new Date(at))}</time>
         <button
           type="button"
@@ -43,7 +59,7 @@ export function AuditRow({ entry, isDated = false }: { entry: AuditEntry; isDate
       )}
       {isOpen && (
         <p className="audit-raw figures text-sm whitespace-pre-line wrap-anywhere text-ink-soft">
-          {[t('kiosk.audit.raw_act', { act }), t('kiosk.audit.raw_subject', { subject, id }), detail].join('\n').trim()}
+          {raw.filter((line) => line !== '').join('\n')}
         </p>
       )}
     </article>

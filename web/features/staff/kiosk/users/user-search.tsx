@@ -1,4 +1,4 @@
-import { Search, UserX } from 'lucide-react'
+import { Search, UserSearch as UserSearchIcon, UserX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { KioskUser, searchUsers } from '../../../../../contract/staff/kiosk/users.ts'
 import { searchLengthMax } from '../../../../../contract/fields/limits.ts'
@@ -70,6 +70,11 @@ export function UserSearch({ isOpen, result, onResult: onFound }: UserSearchProp
         </div>
       </form>
       <div role="status">{result !== undefined && <ResultList result={result} />}</div>
+      {result === undefined && (
+        <EmptyState icon={<UserSearchIcon />} title={t('kiosk.users.start')}>
+          {t('kiosk.users.start_text')}
+        </EmptyState>
+      )}
     </Section>
   )
 }
