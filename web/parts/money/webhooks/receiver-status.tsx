@@ -65,7 +65,13 @@ export function ReceiverStatus({ of, id, receiver, hasDeliveries, reload }: Rece
               date: format.date(pausedAt),
             })}
           </p>
-          <BusyButton size="small" isBusy={sending.isBusy} busyText={t('ui.busy')} onClick={() => void resume()}>
+          <BusyButton
+            kind="outline"
+            size="small"
+            isBusy={sending.isBusy}
+            busyText={t('ui.busy')}
+            onClick={() => void resume()}
+          >
             {t('webhooks.deliveries.resume')}
           </BusyButton>
         </Notice>
