@@ -14,6 +14,7 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { Section } from '../../../parts/section.tsx'
+import './contact.css'
 
 interface ContactSectionProps {
   user: CurrentUser
@@ -62,17 +63,19 @@ export function ContactSection({ user, countries, today, onChanged }: ContactSec
   return (
     <Section title={t('settings.contact.title')} lead={t('settings.contact.lead')}>
       <SavedForm form={form} button={t('settings.save')} busyText={t('settings.saving')}>
-        <TextField
-          {...field('name')}
-          label={t('settings.contact.name')}
-          help={t('settings.contact.name_help')}
-          autoComplete="nickname"
-          maxLength={accountNameLengthMax}
-          required
-        />
-        <EmailField {...field('email')} label={t('settings.contact.email')} />
-        {pendingEmail !== null && <PendingEmail email={pendingEmail} current={user.email} />}
         <div className="grid gap-4.5 lg:grid-cols-2">
+          <TextField
+            {...field('name')}
+            label={t('settings.contact.name')}
+            help={t('settings.contact.name_help')}
+            autoComplete="nickname"
+            maxLength={accountNameLengthMax}
+            required
+          />
+          <EmailField {...field('email')} label={t('settings.contact.email')} />
+        </div>
+        {pendingEmail !== null && <PendingEmail email={pendingEmail} current={user.email} />}
+        <div className="contact-names grid gap-4.5">
           <TextField {...field('first_name')} label={t('settings.contact.first_name')} autoComplete="given-name" />
           <TextField
             {...field('last_name_prefix')}
@@ -80,8 +83,8 @@ export function ContactSection({ user, countries, today, onChanged }: ContactSec
             remark={t('ui.optional')}
             maxLength={20}
           />
+          <TextField {...field('last_name')} label={t('settings.contact.last_name')} autoComplete="family-name" />
         </div>
-        <TextField {...field('last_name')} label={t('settings.contact.last_name')} autoComplete="family-name" />
         <TextField {...field('address')} label={t('settings.contact.address')} autoComplete="street-address" />
         <div className="grid gap-4.5 md:grid-cols-[9.5rem_1fr_1fr]">
           <TextField
