@@ -39,7 +39,9 @@ export function OrganizationList({ baseHash, start }: OrganizationListProps) {
       id: 'name',
       header: t('dashboard.columns.name'),
       isName: true,
-      render: ({ id, name, city }) => <RowName href={hashOf('organizations', id)} name={name} line={city} />,
+      render: ({ id, name, city, photo }) => (
+        <RowName href={hashOf('organizations', id)} name={name} line={city} photo={photo} />
+      ),
     },
     {
       id: 'role',

@@ -128,6 +128,7 @@ function useColumns({ archive, remove }: ProjectEnding, isArchive: boolean): Col
           href={hashOf('projects', project.id)}
           name={project.name}
           lang={project.language}
+          photo={project.photo}
           line={[project.organizer.name, ...(project.is_payment_link ? [t('dashboard.projects.link')] : [])].join(
             ' · ',
           )}
