@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
         </span>
       )}
       <p className="font-display text-lg font-bold">{title}</p>
-      {children !== undefined && <div className="max-w-form text-md text-ink-soft">{children}</div>}
+      {children !== undefined && <div className="max-w-form text-md text-pretty text-ink-soft">{children}</div>}
       {action !== undefined && <div className="mt-4">{action}</div>}
     </div>
   )

@@ -43,7 +43,10 @@ function AllTeams() {
   return (
     <>
       <Invitations onJoined={teams.reload} />
-      <AccountTeamList teams={teams} />
+      {/* Stands first, where there are no invitations. */}
+      <div>
+        <AccountTeamList teams={teams} />
+      </div>
     </>
   )
 }

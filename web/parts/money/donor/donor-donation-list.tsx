@@ -21,8 +21,8 @@ function DonorDonationRow({ donation }: { donation: DonorDonation }) {
   const { project, recipient } = donation
   const params = { amount: money(donation.amount), date: date(donation.date) }
   return (
-    <li className="figures flex flex-wrap items-start gap-x-4 gap-y-1 py-3.5 first:pt-0">
-      <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+    <li className="figures flex items-start justify-between gap-4 py-3.5 first:pt-0">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <p>
           <a className="link font-semibold" lang={project.language} href={`/${project.url}`}>
             {project.name}
@@ -31,20 +31,20 @@ function DonorDonationRow({ donation }: { donation: DonorDonation }) {
         <p className="text-sm text-ink-soft">
           {[isolate(recipient), params.date, ...(donation.is_monthly ? [t('donors.every_month')] : [])].join(' · ')}
         </p>
-        <p className="text-sm text-ink-soft">
-          {donation.receipt_number !== null && (
+      </div>
+      <div className="shrink-0 text-right">
+        <b>{params.amount}</b>
+        {donation.receipt_number !== null && (
+          <p className="text-sm">
             <a
-              className="link inline-flex min-h-8 items-center"
+              className="link inline-flex min-h-6 items-center"
               href={`/donatie/${donation.token}`}
               aria-label={t('donors.receipt_of', params)}
             >
               {`${t('donors.receipt')} ${donation.receipt_number}`}
             </a>
-          )}
-        </p>
-      </div>
-      <div className="text-right">
-        <b>{params.amount}</b>
+          </p>
+        )}
         {donation.returned > 0 && (
           <p className="text-sm text-ink-soft">{t('donors.returned', { amount: money(donation.returned) })}</p>
         )}

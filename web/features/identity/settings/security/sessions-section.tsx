@@ -83,7 +83,10 @@ function SessionRow({ session, now, onEnd }: { session: Session; now: string; on
           {device} {isCurrent && <Chip tone="leaf">{t('settings.sessions.here')}</Chip>}
         </p>
         <p className="text-sm text-ink-soft">
-          {t('settings.sessions.used', { ago: format.ago(lastUsedAt, now), date: format.date(createdAt) })}
+          {t('settings.sessions.used', {
+            ago: format.ago(lastUsedAt, now),
+            date: format.date(createdAt).replaceAll(' ', '\u00a0'),
+          })}
         </p>
       </div>
       {!isCurrent && (
