@@ -43,7 +43,7 @@ export function measureLastPlace() {
           status,
           secondsOfRound: rounded(duration / 1000 / rounds, 2),
           /** Says in which round. */
-          ...(failureMessages.length > 0 ? { failureMessages } : {}),
+          ...(failureMessages.length > 0 && { failureMessages }),
         })),
       }
     } finally {

@@ -72,7 +72,7 @@ async function visit({ port, ways, ipAddress, seconds, pace }: Crowd): Promise<C
       accept: 'text/html',
       'accept-encoding': 'br',
       'x-forwarded-for': ipAddress ?? `10.9.${(number >> 8) & 255}.${number & 255}`,
-      ...(way.cookie === undefined ? {} : { cookie: way.cookie }),
+      ...(way.cookie !== undefined && { cookie: way.cookie }),
     }
     const path = (way.hasCapitals ? withCapitals(way.path, number) : way.path).replace('#', String(number))
     const { status, retryAfter } = await (way.isHead ? http.head(path, headers) : http.get(path, headers))

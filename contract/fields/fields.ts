@@ -48,7 +48,7 @@ const text = (lengths: { minLength?: number; maxLength: number }, missing = 'val
 const mayFit = (text: string, lengthMax: number): boolean => text.length <= lengthMax * 10 + 1_000
 
 export const line = (lengthMax: number, minLength = 0, missing?: TextKey) =>
-  text({ maxLength: lengthMax, ...(minLength === 0 ? {} : { minLength }) }, missing)
+  text({ maxLength: lengthMax, ...(minLength !== 0 && { minLength }) }, missing)
     .transform((text) => (mayFit(text, lengthMax) ? visibleLine(text) : text))
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
 
@@ -65,7 +65,7 @@ export const requiredLine = (lengthMax: number, missing: TextKey = 'validation.r
   line(lengthMax, 1, missing).pipe(z.string().refine(isReadable, missing))
 
 export const paragraph = (lengthMax: number, minLength = 0) =>
-  text({ maxLength: lengthMax, ...(minLength === 0 ? {} : { minLength }) })
+  text({ maxLength: lengthMax, ...(minLength !== 0 && { minLength }) })
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
 

@@ -22,8 +22,8 @@ function limitsOf(name) {
   if (processor === undefined) throw new Error(`${name} is missing from the lockfile and does not say what it is for`)
   return {
     cpu: [processor],
-    ...(library === undefined || system !== 'linux' ? {} : { libc: [libraries[library]] }),
-    ...(system === undefined ? {} : { os: [system] }),
+    ...(library !== undefined && system === 'linux' && { libc: [libraries[library]] }),
+    ...(system !== undefined && { os: [system] }),
   }
 }
 
@@ -40,7 +40,7 @@ for (const [path, { optionalDependencies = {}, dev, license }] of Object.entries
     packages[`node_modules/${name}`] = {
       version,
       ...limitsOf(name),
-      ...(dev === true ? { dev } : {}),
+      ...(dev === true && { dev }),
       license,
       optional: true,
     }

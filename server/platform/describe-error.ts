@@ -22,10 +22,10 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   const message = isCarrier(error) ? undefined : redact(error.message)
   return {
     type: error.constructor.name,
-    ...(message === undefined || message === '' ? {} : { message }),
+    ...(message !== undefined && message !== '' && { message }),
     ...pick(error, [...facts, ...mailFacts]),
-    ...(error.stack === undefined ? {} : { stack: framesOf(error.stack, error.message) }),
-    ...(error.cause === undefined || depth === causesMax ? {} : { cause: describeError(error.cause, depth + 1) }),
+    ...(error.stack !== undefined && { stack: framesOf(error.stack, error.message) }),
+    ...(error.cause !== undefined && depth !== causesMax && { cause: describeError(error.cause, depth + 1) }),
   }
 }
 

@@ -113,7 +113,7 @@ export class Callers {
   private async reset(account: Account | undefined): Promise<void> {
     if (account === undefined) return
     const none = { twoFactorCountryCode: null, twoFactorPhone: null, twoFactorResetHash: null, totpSecretSealed: null }
-    const factors = { ...none, ...(account === 'staff' ? phoneFactor() : {}) }
+    const factors = { ...none, ...(account === 'staff' && phoneFactor()) }
     await this.app.deps.db
       .update(users)
       .set({ passwordHash: builtPasswordHash, ...factors })

@@ -143,8 +143,8 @@ export function ofProjects<Body extends object>(
   const requests = kinds.map(({ of, kind }) => ({
     of,
     cells: cells[kind],
-    ...(url === undefined ? {} : { url: ({ world }: Caller) => url(world.projects[kind]) }),
-    ...(body === undefined ? {} : { body: ({ world }: Caller) => body(world.projects[kind]) }),
+    ...(url !== undefined && { url: ({ world }: Caller) => url(world.projects[kind]) }),
+    ...(body !== undefined && { body: ({ world }: Caller) => body(world.projects[kind]) }),
   }))
   return [requests[0]!, ...requests.slice(1)]
 }

@@ -42,7 +42,7 @@ export async function createFaultWorld(
     DATA_DIR: dataDir,
     SECRET: 'a secret of at least 32 characters',
     LOG_LEVEL: 'warn',
-    ...(database === undefined ? {} : databaseSettings(serverUrl, database.url)),
+    ...(database !== undefined && databaseSettings(serverUrl, database.url)),
     ...settings,
   }
   const withDatabase: FaultWorld['withDatabase'] = async (work) => {

@@ -126,7 +126,7 @@ describe('with any input', () => {
     async (name) => {
       const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
       const { email, visitor } = await app.signInAnew()
-      const sample = { ...(await callers.sampleOf(expected[name]![0])), ...(name === 'POST /login' ? { email } : {}) }
+      const sample = { ...(await callers.sampleOf(expected[name]![0])), ...(name === 'POST /login' && { email }) }
       const { method } = call
       let count = 0
       const request = async (url: string, body: unknown): Promise<Answer> => {
@@ -139,7 +139,7 @@ describe('with any input', () => {
         const remoteAddress = `10.${200 + (count >> 16)}.${(count >> 8) & 255}.${count & 255}`
         const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '', 'content-type': 'application/json' }
         const payload = method === 'GET' ? {} : { payload: JSON.stringify(body) }
-        return visitor.send({ method, url, remoteAddress, ...(method === 'GET' ? {} : { headers }), ...payload })
+        return visitor.send({ method, url, remoteAddress, ...(method !== 'GET' && { headers }), ...payload })
       }
       const examples = enumerate(call, sample)
       const numRuns = runsOf(call, examples.length)

@@ -137,7 +137,7 @@ export class Visitor {
     const answer = await this.app.http.inject({
       remoteAddress: this.ipAddress,
       ...request,
-      headers: { ...(cookie === '' ? {} : { cookie }), ...request.headers },
+      headers: { ...(cookie !== '' && { cookie }), ...request.headers },
     })
     for (const { name, value } of answer.cookies) this.cookies.set(name, value)
     const isJson = String(answer.headers['content-type'] ?? '').includes('json')

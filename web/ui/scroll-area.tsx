@@ -25,7 +25,7 @@ export function ScrollArea({ label, className, children }: ScrollAreaProps) {
   return (
     <div
       ref={area}
-      {...(isOverfull ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
+      {...(isOverfull && { tabIndex: 0, role: 'group', 'aria-label': label })}
       className={`overflow-y-auto -outline-offset-3 ${className}`}
     >
       {children}

@@ -119,8 +119,8 @@ export class CallRouter {
     return {
       config: calls.length > 1 ? {} : this.configOf(defined(calls[0])),
       // A picture may come inside JSON too, as a data: URL, and takes its time on a slow line.
-      ...(slowest > 0 ? { handlerTimeout: slowest } : {}),
-      ...(isLarge ? { bodyLimit, handlerTimeout: uploadTimeoutMs } : {}),
+      ...(slowest > 0 && { handlerTimeout: slowest }),
+      ...(isLarge && { bodyLimit, handlerTimeout: uploadTimeoutMs }),
       // No byte is read of a sender without access: a body costs more than a look at the session.
       onRequest: async (request: FastifyRequest) => {
         if (this.options.isLate?.() === true && calls.every(isReadOnly)) await this.refuseGuest(request)

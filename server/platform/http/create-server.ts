@@ -107,7 +107,7 @@ export async function createServer({
     global: false,
     keyGenerator: byNetwork,
     errorResponseBuilder: () => new TooManyRequests(),
-    ...(callCounts === undefined ? {} : { store: limitStoreOn(callCounts) }),
+    ...(callCounts !== undefined && { store: limitStoreOn(callCounts) }),
   })
   if (callCounts !== undefined) forgiveUnavailable(app, callCounts)
   app.addHook('onClose', () => callCounts?.close())

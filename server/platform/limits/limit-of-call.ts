@@ -24,8 +24,8 @@ export function limitOf(call: Call, actorOf: (request: FastifyRequest) => Promis
     name: `${method} ${path}`,
     isSharedLater: sharesLimitLater,
     forgivesUnavailable,
-    ...(parameter === undefined ? {} : { allowList: ({ query }) => !(query as Record<string, unknown>)[parameter] }),
-    ...(access === 'public' ? {} : { keyGenerator: async (request) => keyOf(userOf(await actorOf(request), request)) }),
+    ...(parameter !== undefined && { allowList: ({ query }) => !(query as Record<string, unknown>)[parameter] }),
+    ...(access !== 'public' && { keyGenerator: async (request) => keyOf(userOf(await actorOf(request), request)) }),
   }
 }
 

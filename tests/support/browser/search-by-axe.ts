@@ -64,7 +64,7 @@ export async function searchByAxe(
   // Describing what is good takes most of the time.
   const options = {
     resultTypes: ['violations' as const],
-    ...(onlyColours ? { runOnly: coloursMatterTo } : {}),
+    ...(onlyColours && { runOnly: coloursMatterTo }),
   }
   return page.evaluate(
     async ({ context, options }) => {

@@ -176,7 +176,7 @@ export class FakeStripe {
       livemode: false,
       type,
       data: { object },
-      ...(account === this.platform ? {} : { account: account.id }),
+      ...(account !== this.platform && { account: account.id }),
     })
     const headers = this.sign(body)
     this.sentEvents.push({ type, body, headers })

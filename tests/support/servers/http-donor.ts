@@ -31,9 +31,9 @@ export class HttpDonor {
       redirect: 'manual',
       headers: {
         'x-forwarded-for': this.ipAddress,
-        ...(this.cookies.size === 0 ? {} : { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(this.cookies.size !== 0 && { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...headers,
       },
       body,

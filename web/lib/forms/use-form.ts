@@ -122,7 +122,7 @@ export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
       id: `${id}-${name}`,
       name,
       error: problems.errors[name],
-      ...(values[name] === undefined ? {} : { defaultValue: String(values[name] ?? '') }),
+      ...(values[name] !== undefined && { defaultValue: String(values[name] ?? '') }),
     }),
     touch,
     element,

@@ -62,7 +62,7 @@ export default function RegisterParticipantRoute({ loaderData, actionData }: Rou
   const title = t('participate.title', { project: project.name })
   const values = answer?.values ?? {
     ...nameOf(user),
-    ...(goal === null ? {} : { goal: String(Math.round(goal)) }),
+    ...(goal !== null && { goal: String(Math.round(goal)) }),
     ...prefilledValues,
   }
   return (

@@ -120,7 +120,7 @@ const dayOf = (date: string) => (isDate(date) ? parseDate(date) : null)
 
 function boundsOf({ first, last }: DateBounds) {
   return {
-    ...(first === undefined ? {} : { minValue: parseDate(first) }),
-    ...(last === undefined ? {} : { maxValue: parseDate(last) }),
+    ...(first !== undefined && { minValue: parseDate(first) }),
+    ...(last !== undefined && { maxValue: parseDate(last) }),
   }
 }

@@ -15,7 +15,7 @@ export function countryOptions(language: Language, withCallingCodes = false): re
   const options = countries.map(({ code, callingCode }) => ({
     value: code,
     label: countryName(code, language),
-    ...(withCallingCodes ? { remark: `+${callingCode}` } : {}),
+    ...(withCallingCodes && { remark: `+${callingCode}` }),
   }))
   const byName = new Intl.Collator(language)
   const far = options.slice(nearbyCount).sort((a, b) => byName.compare(a.label, b.label))

@@ -44,8 +44,8 @@ const parsers = { 20: Number, 1082: String, 1700: Number }
 
 export async function openEngine({ dataDir, snapshot }: DatabaseLocation): Promise<PGlite> {
   const lite = await PGlite.create({
-    ...(dataDir === undefined ? {} : { dataDir }),
-    ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+    ...(dataDir !== undefined && { dataDir }),
+    ...(snapshot !== undefined && { loadDataDir: snapshot }),
     // Half the memory of the default, and as fast for one connection.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'],
     parsers,

@@ -39,7 +39,7 @@ export function bindByName<Parameters extends object, Row extends object>(
   return {
     ...rest,
     text: numbered,
-    ...(lockedBy === undefined ? {} : { lockedBy: names.indexOf(lockedBy) }),
+    ...(lockedBy !== undefined && { lockedBy: names.indexOf(lockedBy) }),
     names,
     valuesOf: (parameters) => {
       const unused = Object.keys(parameters).find((name) => !knownNames.has(name))

@@ -72,7 +72,7 @@ test.concurrent.each(['/never', '/late'])(
     for (const body of [undefined, '{"amount":25}', '{}']) {
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
         method: 'POST',
-        ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+        ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
       })
       expect([body, answer.status, answer.headers.get('retry-after')]).toEqual([body, 503, '5'])
       await answer.text()

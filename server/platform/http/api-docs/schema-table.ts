@@ -32,7 +32,7 @@ export function parametersHtml(parameters: readonly Parameter[], reader: Reader)
     const key = headerTexts[name]
     const notes =
       key === undefined
-        ? notesHtml({ ...schema, ...(description === undefined ? {} : { description }) }, facts, reader)
+        ? notesHtml({ ...schema, ...(description !== undefined && { description }) }, facts, reader)
         : `${notesHtml(schema, facts, reader)}. ${escapeHtml(t(key))}`
     return rowHtml({ name, type: typeHtml(schema, reader), notes })
   })

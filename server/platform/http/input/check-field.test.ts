@@ -8,8 +8,8 @@ const form = z.object({ title: z.string().min(1, 'validation.required'), pages: 
 const call = defineFieldCheck(form, { path: '/book/validate', summary: 'Check a book', access: 'public' })
 
 const rules = ({ body }: { body: Partial<z.output<typeof form>> }): FieldProblems => ({
-  ...(body.pages !== undefined && body.pages > 900 ? { pages: ['validation.number'] } : {}),
-  ...(body.title === undefined ? { title: ['validation.required'] } : {}),
+  ...(body.pages !== undefined && body.pages > 900 && { pages: ['validation.number'] }),
+  ...(body.title === undefined && { title: ['validation.required'] }),
 })
 
 const errorsOf = async (body: z.output<typeof call.body>) => {

@@ -13,8 +13,8 @@ export function readOneField({ oneField }: Pick<Call, 'oneField'>, body: unknown
   if (oneField === undefined || !isFields(body) || typeof body['field'] !== 'string') return body
   const { field, value, ...others } = body as Fields & { field: string }
   const fieldValue = value === undefined && Object.hasOwn(others, field) ? others[field] : value
-  if (oneField === 'by value') return { ...others, field, ...(fieldValue === undefined ? {} : { value: fieldValue }) }
-  return { ...others, field, ...(fieldValue === undefined ? {} : { [field]: fieldValue }) }
+  if (oneField === 'by value') return { ...others, field, ...(fieldValue !== undefined && { value: fieldValue }) }
+  return { ...others, field, ...(fieldValue !== undefined && { [field]: fieldValue }) }
 }
 
 /** Returns the error of the one field of a body, as `value` and under the field's own name [8.01]. */

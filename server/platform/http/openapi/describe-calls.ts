@@ -53,7 +53,7 @@ export function describeCalls(calls: readonly Call[], api: AboutApi): OpenApiDoc
     servers: [{ url: api.baseUrl }],
     tags: [...tags].map((name) => ({ name, description: `Every call about ${name}` })),
     paths,
-    ...(api.webhooks === undefined ? {} : { webhooks }),
+    ...(api.webhooks !== undefined && { webhooks }),
     components: {
       schemas: components.sorted(),
       responses: refusalResponses,
@@ -84,17 +84,17 @@ function operationOf(call: Call, components: Components): Operation {
     security: securityOf(call),
     'x-access': call.access,
     'x-ability': call.ability,
-    ...(call.needsConfirmation === undefined ? {} : { 'x-needs-confirmation': call.needsConfirmation }),
-    ...(call.limitPerMinute === undefined ? {} : { 'x-limit-per-minute': call.limitPerMinute }),
+    ...(call.needsConfirmation !== undefined && { 'x-needs-confirmation': call.needsConfirmation }),
+    ...(call.limitPerMinute !== undefined && { 'x-limit-per-minute': call.limitPerMinute }),
     parameters: [
       ...parametersOf(call.params, 'path', components),
       ...parametersOf(call.query, 'query', components),
       ...(isWriting(call) ? [csrfHeaderOf(call)] : []),
       ...(call.takesIdempotencyKey === true ? [idempotencyKeyHeader] : []),
     ],
-    ...(call.body === undefined
-      ? {}
-      : { requestBody: { required: true, content: bodyContent(components.input(call.body)) } }),
+    ...(call.body !== undefined && {
+      requestBody: { required: true, content: bodyContent(components.input(call.body)) },
+    }),
     responses: responsesOf(call, components),
   }
 }

@@ -69,7 +69,7 @@ export const refusalResponses: Record<string, Response> = Object.fromEntries(
     `Refusal${status}`,
     {
       description,
-      ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+      ...((status === 429 || status === 503) && { headers: retryAfter }),
       content: {
         'application/json': {
           schema: { $ref: `#/components/schemas/${schema}` },

@@ -83,7 +83,7 @@ function mountPageRoutes(
     for (const url of build.formPaths) {
       const limits = takesFiles.has(url) ? fileLimits : {}
       // A URL with a parameter in it is never a call as well.
-      scope.route({ method: 'POST', url, handler: answer, ...(url.includes(':') ? {} : { constraints }), ...limits })
+      scope.route({ method: 'POST', url, handler: answer, ...(!url.includes(':') && { constraints }), ...limits })
       scope.post(`${url === '/' ? '/_root' : url}.data`, answer)
     }
     for (const url of build.wordPaths) scope.route({ method: 'GET', url, constraints, handler: answer })

@@ -82,10 +82,10 @@ export function senderFor(
         headers: {
           ...headers,
           ...pageHeaders,
-          ...(token === undefined ? {} : { 'x-xsrf-token': token }),
-          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+          ...(token !== undefined && { 'x-xsrf-token': token }),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         },
-        ...(body === undefined ? {} : { payload: body as object }),
+        ...(body !== undefined && { payload: body as object }),
       }),
     )
     for (const cookie of [response.headers['set-cookie'] ?? []].flat())

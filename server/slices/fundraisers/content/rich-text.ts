@@ -79,7 +79,7 @@ function ownPicture(_tag: string, { src, srcset = '', alt = '', width = '', heig
   const size = /^\d{1,4}$/.test(width) && /^\d{1,4}$/.test(height) ? { width, height } : undefined
   const attribs = {
     src: urlOf(picture),
-    ...(offered.length > 1 ? { srcset: offered.join(', '), sizes: '(min-width: 44rem) 40rem, 100vw' } : {}),
+    ...(offered.length > 1 && { srcset: offered.join(', '), sizes: '(min-width: 44rem) 40rem, 100vw' }),
     alt: alt.slice(0, photoAltLengthMax),
     ...size,
     loading: 'lazy',

@@ -40,7 +40,7 @@ export async function saveTeam(
   const { url, image_url: upload } = changes
   if (url !== undefined && url !== team.url && (await isTaken(deps, project.id, url))) throw urlTaken()
   const photoId = await saveTeamPhoto(deps, actor, { upload, field: keyOf('image_url') })
-  const columns = { ...columnsOf(changes), ...(photoId === undefined ? {} : { photoId }) }
+  const columns = { ...columnsOf(changes), ...(photoId !== undefined && { photoId }) }
   const outcome = await updateTeamColumns(deps.db, teamId, columns, version).catch(async (error: unknown) => {
     await removeUnused(deps, photoId)
     // The slug was taken since it was looked up.
@@ -58,11 +58,11 @@ const isTaken = async ({ db }: Deps, projectId: number, url: string): Promise<bo
   reservedUrls.includes(url) || (await listTakenUrls(db, projectId, [url])).length > 0
 
 const columnsOf = ({ name, motivation, goal, is_open: isOpen, url }: TeamChanges): Partial<TeamValues> => ({
-  ...(name === undefined ? {} : { name }),
-  ...(motivation === undefined ? {} : { motivation }),
-  ...(goal === undefined ? {} : { goalCents: goal === null ? null : centsOf(goal) }),
-  ...(isOpen === undefined ? {} : { isOpen }),
-  ...(url === undefined ? {} : { url }),
+  ...(name !== undefined && { name }),
+  ...(motivation !== undefined && { motivation }),
+  ...(goal !== undefined && { goalCents: goal === null ? null : centsOf(goal) }),
+  ...(isOpen !== undefined && { isOpen }),
+  ...(url !== undefined && { url }),
 })
 
 async function removeUnused(deps: Deps, photoId: number | null | undefined): Promise<void> {

@@ -24,7 +24,7 @@ export async function notify(deps: Pick<Deps, 'clock'>, db: Db, news: BellNotifi
   const write = lastKey === undefined ? insertNotification : saveNotification
   const key = lastKey ?? onceKey
   await write(db, {
-    ...(key === undefined ? {} : { id: idOf(key) }),
+    ...(key !== undefined && { id: idOf(key) }),
     userId: news.userId,
     createdBy: news.createdBy ?? null,
     icon: news.icon,

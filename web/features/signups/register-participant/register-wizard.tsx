@@ -125,7 +125,7 @@ function pathOfForm(
 ) {
   const path = `/${projectUrl}/inschrijven`
   if (teamMode !== 'join' || !team) return path
-  return `${path}?${new URLSearchParams({ team, ...(invitation === '' ? {} : { invitation }) })}`
+  return `${path}?${new URLSearchParams({ team, ...(invitation !== '' && { invitation }) })}`
 }
 
 function FeeNote({ offer: { fee } }: Pick<RegisterWizardProps, 'offer'>) {

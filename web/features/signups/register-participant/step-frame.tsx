@@ -51,7 +51,7 @@ export function StepFrame({ step, current, isReady, isRefused, children }: StepF
       <h2
         id={`register-step-${step}`}
         tabIndex={-1}
-        {...(isRefused && isCurrent ? arrival : {})}
+        {...(isRefused && isCurrent && arrival)}
         className="mb-4 text-heading font-bold outline-none"
       >
         {t(`participate.step_${step}`)}

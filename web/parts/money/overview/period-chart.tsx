@@ -26,7 +26,7 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
     ]
     return {
       label: nameOf(point),
-      ...(isByDay ? {} : { tick: words.monthAlone(point.from) }),
+      ...(!isByDay && { tick: words.monthAlone(point.from) }),
       value: point.raised,
       valueText: money(point.raised),
       notes,

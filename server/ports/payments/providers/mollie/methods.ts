@@ -48,7 +48,7 @@ async function listOf({ client, clock }: MollieParts, query: MethodQuery, sequen
     sequenceType,
     locale: localeOf(query.language),
     includeWallets: 'applepay,googlepay',
-    ...(query.amountCents === undefined ? {} : { amount: toAmount(query.amountCents) }),
+    ...(query.amountCents !== undefined && { amount: toAmount(query.amountCents) }),
   })
   const now = clock.now()
   return mollieMethods

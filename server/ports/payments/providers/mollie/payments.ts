@@ -45,7 +45,7 @@ async function createPayment(parts: MollieParts, request: CreatePayment): Promis
     redirectUrl,
     locale: localeOf(request.language),
     sequenceType: sequence === 'first' ? SequenceType.first : SequenceType.oneoff,
-    ...(customerId === undefined ? {} : { customerId: requireId('customer', customerId) }),
+    ...(customerId !== undefined && { customerId: requireId('customer', customerId) }),
     idempotencyKey: keyFor('payment', request.reference),
   })
   return presentPayment(readPayment(answer))
@@ -166,7 +166,7 @@ function commonOf(request: CreatePayment | ChargeMandate): Omit<PaymentCreatePar
     amount: toAmount(amountCents, currency),
     // Cut between characters, so that none is cut in two.
     description: description.slice(0, descriptionLengthMax).replace(/[\uD800-\uDBFF]$/, ''),
-    ...(canBeReached(eventUrl) ? { webhookUrl: eventUrl } : {}),
+    ...(canBeReached(eventUrl) && { webhookUrl: eventUrl }),
     metadata: Object.fromEntries(sorted),
   }
 }

@@ -39,9 +39,10 @@ function sessionOf(request: CreatePayment): SessionParams {
     mode: 'payment',
     submit_type: 'donate',
     allowed_payment_method_types: [method],
-    ...(method === 'card' && request.forcesThreeDSecure === true
-      ? { payment_method_options: { card: { request_three_d_secure: 'challenge' } } }
-      : {}),
+    ...(method === 'card' &&
+      request.forcesThreeDSecure === true && {
+        payment_method_options: { card: { request_three_d_secure: 'challenge' } },
+      }),
     // Another currency than the donor was shown would be another amount.
     adaptive_pricing: { enabled: false },
     line_items: [
@@ -59,7 +60,7 @@ function sessionOf(request: CreatePayment): SessionParams {
       description: cutTo(description, descriptionLengthMax),
       metadata: { ...metadata, [checkoutKey]: 'yes' },
       ...statementOf(method, request.statement),
-      ...(sequence === 'first' ? { setup_future_usage: 'off_session' } : {}),
+      ...(sequence === 'first' && { setup_future_usage: 'off_session' }),
     },
     // Stripe takes a customer, who has an e-mail address, or an e-mail address alone, and never both.
     ...(sequence === 'first'

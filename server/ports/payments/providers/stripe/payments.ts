@@ -100,7 +100,7 @@ async function findPayment(parts: StripeParts, lookup: PaymentLookup): Promise<P
   const where = {
     limit: pageSize,
     created: { gte: Math.floor((createdAt.getTime() - clockMarginMs) / 1000) },
-    ...(customerId === undefined ? {} : { customer: requireId('customer', customerId) }),
+    ...(customerId !== undefined && { customer: requireId('customer', customerId) }),
   }
   const { checkout, paymentIntents } = parts.client
   const id =

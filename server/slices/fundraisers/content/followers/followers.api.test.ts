@@ -32,7 +32,7 @@ afterAll(() => app.close())
 const newEmail = () => `volger-${(number += 1)}@voorbeeld.nl`
 const ofProject = () => ({ subscribable_type: 'project', subscribable_id: project.id })
 const request = (email: string | undefined, by = app.visitor(), values: object = {}) =>
-  by.post('/api/blog/subscription', { ...(email === undefined ? {} : { email }), ...ofProject(), ...values })
+  by.post('/api/blog/subscription', { ...(email !== undefined && { email }), ...ofProject(), ...values })
 const linkIn = (mail: { text: string }) => /\/volgen\/\S+/.exec(mail.text)![0]
 const stateOf = async (link: string) => (await app.visitor().get(link.replace('/volgen/', '/api/blog/following/'))).body
 const press = (link: string, answer?: string) =>

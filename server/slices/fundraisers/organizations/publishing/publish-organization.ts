@@ -100,7 +100,7 @@ async function requireComplete(
   const errors: FieldErrors['errors'] = {
     ...missingForPublishing(organization),
     ...Object.fromEntries(ofUser.map((field) => [`user.${field}`, [`account.missing.${field}` as const]])),
-    ...(hasAcceptedTerms ? {} : { general_terms: ['validation.accepted'] }),
+    ...(!hasAcceptedTerms && { general_terms: ['validation.accepted'] }),
   }
   if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
 }

@@ -16,5 +16,5 @@ export async function findOrganizationProblems(
   const { url } = changes
   const owner = organization === undefined ? undefined : { kind: 'organization', subjectId: organization.id }
   const isTaken = url !== undefined && !(await isSlugFree(db, url, owner))
-  return { ...problems, ...(isTaken ? { url: ['validation.page_address_taken'] } : {}) }
+  return { ...problems, ...(isTaken && { url: ['validation.page_address_taken'] }) }
 }

@@ -29,8 +29,8 @@ export function organizationProblems(
   const registrationNumber = changes.registration_number ?? settled.registrationNumber ?? ''
   return {
     ...countryRuleProblems(changes, { country, zipcode, registrationNumber }),
-    ...(isLater(changes.anbi_since, today) ? { anbi_since: ['validation.date_later'] } : {}),
-    ...(isLater(changes.cbf_since, today) ? { cbf_since: ['validation.date_later'] } : {}),
+    ...(isLater(changes.anbi_since, today) && { anbi_since: ['validation.date_later'] }),
+    ...(isLater(changes.cbf_since, today) && { cbf_since: ['validation.date_later'] }),
     ...credentialProblems(changes),
   }
 }
@@ -44,10 +44,11 @@ function countryRuleProblems(
   const postalCode = isMoved || changes.zipcode !== undefined ? postalCodeProblem(zipcode, country) : undefined
   const isNumberWrong = country === 'NL' && registrationNumber !== '' && !/^\d{8}$/.test(registrationNumber)
   return {
-    ...(postalCode === undefined ? {} : { zipcode: [postalCode] }),
-    ...(isNumberWrong && (isMoved || changes.registration_number !== undefined)
-      ? { registration_number: ['validation.chamber_of_commerce'] }
-      : {}),
+    ...(postalCode !== undefined && { zipcode: [postalCode] }),
+    ...(isNumberWrong &&
+      (isMoved || changes.registration_number !== undefined) && {
+        registration_number: ['validation.chamber_of_commerce'],
+      }),
   }
 }
 

@@ -34,8 +34,8 @@ export async function returnParticipant(
     goalCents,
     projectEventId,
     usedCode,
-    ...(photoId === null ? {} : { photoId }),
-    ...(isFeeSettled(former) ? {} : { entryFee }),
+    ...(photoId !== null && { photoId }),
+    ...(!isFeeSettled(former) && { entryFee }),
   })
   await saveDetails(tx, { ...details, participantId: id })
   // Their standing comes back with their total.

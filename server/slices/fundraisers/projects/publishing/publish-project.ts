@@ -113,7 +113,7 @@ async function requireComplete(
   requireNoProblems({
     ...missingForPublishing({ ...project, ...account, organization }, dateOf(deps.clock.now())),
     ...Object.fromEntries(ofUser.map((field) => [`user.${field}`, [`account.missing.${field}` as const]])),
-    ...(hasAcceptedTerms ? {} : { general_terms: ['validation.accepted'] }),
+    ...(!hasAcceptedTerms && { general_terms: ['validation.accepted'] }),
   })
 }
 

@@ -18,7 +18,7 @@ const asProgram = (token: string, url: string, method: 'GET' | 'PUT' = 'GET', pa
   app.visitor().send({
     method,
     url,
-    ...(payload === undefined ? {} : { payload }),
+    ...(payload !== undefined && { payload }),
     headers: { authorization: `Bearer ${token}` },
   })
 

@@ -42,7 +42,7 @@ export async function undoEmailChange(
       passwordHash: unusableHash,
       passwordNeedsFactor: false,
       isPasswordPublic: false,
-      ...(isFactorNew ? { ...noPhoneFactor, ...noAppFactor } : {}),
+      ...(isFactorNew && { ...noPhoneFactor, ...noAppFactor }),
     })
     if (isFactorNew) await deleteRecoveryCodes(tx, userId)
     await endAccess(deps, tx, userId)

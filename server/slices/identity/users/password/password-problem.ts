@@ -43,8 +43,8 @@ export function passwordProblems(
   if (password === undefined) return {}
   const problem = passwordProblem(password, owner)
   return {
-    ...(problem === undefined ? {} : { password: [problem] }),
-    ...(confirmation === password ? {} : { password_confirmation: ['validation.password_confirmation'] }),
+    ...(problem !== undefined && { password: [problem] }),
+    ...(confirmation !== password && { password_confirmation: ['validation.password_confirmation'] }),
   }
 }
 

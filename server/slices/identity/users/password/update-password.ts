@@ -35,7 +35,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<st
   await countPasswordAttempt(deps, input.sessionId)
   const isRight = await isPasswordOf(user.passwordHash, input.current, `session ${input.sessionId}`)
   requireNoProblems({
-    ...(isRight ? {} : { current_password: ['validation.current_password'] }),
+    ...(!isRight && { current_password: ['validation.current_password'] }),
     ...problemsOfNewPassword(user, { password: input.password, password_confirmation: input.confirmation }),
   })
   const { browser } = input

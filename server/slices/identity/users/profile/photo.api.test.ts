@@ -40,7 +40,7 @@ async function sendForm(visitor: Visitor, url: string, parts: Part[], input?: { 
   const token = input === undefined ? visitor.cookies.get('XSRF-TOKEN') : input.token
   const headers = {
     'content-type': `multipart/form-data; boundary=${boundary}`,
-    ...(token === undefined ? {} : { 'x-xsrf-token': token }),
+    ...(token !== undefined && { 'x-xsrf-token': token }),
   }
   return visitor.send({ method: 'POST', url, payload, headers })
 }

@@ -75,5 +75,5 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
 /** Returns the faults beyond the shape of single fields, as far as they came. */
 export const registrationProblems = (form: Partial<z.output<typeof registerForm>>): FieldProblems => ({
   ...passwordProblems(form, { name: form.name ?? '', email: form.email ?? '', hasSecondFactor: false }),
-  ...(form.terms === false ? { terms: ['validation.accepted'] } : {}),
+  ...(form.terms === false && { terms: ['validation.accepted'] }),
 })

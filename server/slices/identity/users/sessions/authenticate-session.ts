@@ -27,7 +27,7 @@ export async function authenticateSession(
     sessionId,
     confirmedAt,
     isStaff: status === 'staff',
-    ...(status === 'needs-factor' ? { needsFactor: true } : {}),
+    ...(status === 'needs-factor' && { needsFactor: true }),
     abilities: 'all',
   }
 }

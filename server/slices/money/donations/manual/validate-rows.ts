@@ -61,7 +61,7 @@ export function validateFields(
   }
   const right = row as Partial<ManualRow>
   const { participant, problem } = participantOf(right.participant_id ?? null, terms.participants)
-  const more = { ...problemsOf(right, terms), ...(problem === undefined ? {} : { participant_id: [problem] }) }
+  const more = { ...problemsOf(right, terms), ...(problem !== undefined && { participant_id: [problem] }) }
   return { row: { ...right, participant }, problems: { ...problems, ...more } }
 }
 

@@ -88,6 +88,6 @@ export async function updateEnd(
   const endsAt = 'now' in end ? end.now : startOfDaySql(end.endsOn)
   await tx
     .update(monthlyDonations)
-    .set({ state, endsAt, ...(state === 'ended' ? { retryOn: null } : {}) })
+    .set({ state, endsAt, ...(state === 'ended' && { retryOn: null }) })
     .where(eq(monthlyDonations.id, id))
 }

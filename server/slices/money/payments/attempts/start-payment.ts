@@ -142,10 +142,10 @@ async function openAtProvider(
     amountCents: start.amountCents,
     currency: start.currency,
     ...deps.payables.ofKind(start.kind).requestOf(start),
-    ...('email' in start && start.email !== '' ? { email: start.email } : {}),
+    ...('email' in start && start.email !== '' && { email: start.email }),
     eventUrl: eventUrlOf(deps, start),
     language: start.language,
-    ...(start.forcesThreeDSecure ? { forcesThreeDSecure: true } : {}),
+    ...(start.forcesThreeDSecure && { forcesThreeDSecure: true }),
     ...payer,
   })
 }

@@ -94,8 +94,8 @@ export async function acceptPlace(
 ): Promise<AcceptedPlace> {
   const { registration, project, pending, needsPassword, needsTerms, ownHash } = await getAwaited(deps, opened)
   requireNoProblems({
-    ...(hasAccepted || !needsTerms ? {} : { general_terms: ['validation.accepted' as const] }),
-    ...(needsPassword ? passwordProblemsOf(password, pending) : {}),
+    ...(!hasAccepted && needsTerms && { general_terms: ['validation.accepted' as const] }),
+    ...(needsPassword && passwordProblemsOf(password, pending)),
   })
   const passwordHash = needsPassword ? await hashPassword(password ?? '') : pending.passwordHash
   return deps.db.transaction(async (tx) => {

@@ -103,8 +103,8 @@ function problemsOf(form: OtherForm, terms: SignupTerms, eventIds: readonly numb
   const isEventWrong = event === undefined ? eventIds.length > 0 : !eventIds.includes(event)
   const isFeeMissing = entryFeeOf(terms) !== null && form.entry_fee === undefined
   return {
-    ...(isEventWrong ? { project_event_id: ['validation.choose' as const] } : {}),
-    ...(isFeeMissing ? { entry_fee: ['validation.choose' as const] } : {}),
+    ...(isEventWrong && { project_event_id: ['validation.choose' as const] }),
+    ...(isFeeMissing && { entry_fee: ['validation.choose' as const] }),
   }
 }
 

@@ -103,7 +103,7 @@ interface PlainMail {
 async function sendMail(deps: Deps, mail: PlainMail): Promise<void> {
   const { kind, onceKey, to, language, project, href } = mail
   const t = deps.texts.in(language)
-  const params = { project: project.name, ...(mail.amount === undefined ? {} : { amount: mail.amount }) }
+  const params = { project: project.name, ...(mail.amount !== undefined && { amount: mail.amount }) }
   const words = (key: string) => t(`mail.sign_up.${kind}.${key}` as TextKey, params)
   await deps.mail.send(deps.db, {
     kind: `participate-${kind}`,

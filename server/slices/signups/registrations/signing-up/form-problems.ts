@@ -21,9 +21,9 @@ export function registrationProblems(form: Form, context: RegistrationContext): 
   return {
     ...teamProblems(form, context),
     ...choiceProblems(form, context),
-    ...(context.isGuest ? accountProblems(form) : {}),
+    ...(context.isGuest && accountProblems(form)),
     ...detailProblems(form, context),
-    ...(form.general_terms === false ? { general_terms: ['validation.accepted' as const] } : {}),
+    ...(form.general_terms === false && { general_terms: ['validation.accepted' as const] }),
   }
 }
 
@@ -81,21 +81,19 @@ function detailProblems(form: Form, { terms, today }: RegistrationContext): Fiel
   const isEnabled = (name: string) => terms.registrationSwitches.some((each) => each === name)
   const missing = (text: string | undefined): TextKey | undefined => (text === '' ? 'validation.required' : undefined)
   return problemsByField({
-    ...(isEnabled('shirt_size') ? { shirt_size: form.shirt_size === undefined ? 'validation.choose' : undefined } : {}),
-    ...(isEnabled('gender') ? { gender: form.gender === undefined ? 'validation.choose' : undefined } : {}),
-    ...(isEnabled('date_of_birth')
-      ? { date_of_birth: missing(form.date_of_birth) ?? birthProblem(form.date_of_birth ?? '', today) }
-      : {}),
-    ...(isEnabled('phone_number')
-      ? { phone_number: missing(form.phone_number) ?? phoneProblem(form.phone_number ?? '') }
-      : {}),
-    ...(isEnabled('address')
-      ? {
-          address: missing(form.address),
-          postal_code: missing(form.postal_code) ?? dutchCodeProblem(form.postal_code ?? ''),
-          city: missing(form.city),
-        }
-      : {}),
+    ...(isEnabled('shirt_size') && { shirt_size: form.shirt_size === undefined ? 'validation.choose' : undefined }),
+    ...(isEnabled('gender') && { gender: form.gender === undefined ? 'validation.choose' : undefined }),
+    ...(isEnabled('date_of_birth') && {
+      date_of_birth: missing(form.date_of_birth) ?? birthProblem(form.date_of_birth ?? '', today),
+    }),
+    ...(isEnabled('phone_number') && {
+      phone_number: missing(form.phone_number) ?? phoneProblem(form.phone_number ?? ''),
+    }),
+    ...(isEnabled('address') && {
+      address: missing(form.address),
+      postal_code: missing(form.postal_code) ?? dutchCodeProblem(form.postal_code ?? ''),
+      city: missing(form.city),
+    }),
   })
 }
 

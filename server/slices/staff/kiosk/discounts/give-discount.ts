@@ -15,10 +15,10 @@ type Form = z.output<typeof discountForm>
 
 /** Returns the faults of a discount: none is more than the whole price, and a repeated one ends. */
 export const discountProblems = ({ type, value, duration, months }: Partial<Form>): FieldProblems => ({
-  ...(type === 'percent' && value !== undefined && value > 100
-    ? { value: [{ key: 'validation.number_too_big', params: { maximum: 100 } }] }
-    : {}),
-  ...(duration === 'repeating' && (months ?? null) === null ? { months: ['validation.required'] } : {}),
+  ...(type === 'percent' &&
+    value !== undefined &&
+    value > 100 && { value: [{ key: 'validation.number_too_big', params: { maximum: 100 } }] }),
+  ...(duration === 'repeating' && (months ?? null) === null && { months: ['validation.required'] }),
 })
 
 /**

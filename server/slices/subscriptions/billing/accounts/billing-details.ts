@@ -33,8 +33,8 @@ export function postalAddressProblems(form: Partial<PostalAddressForm>, isRequir
   const isUnknown = form.country !== undefined && form.country !== '' && !codes.has(form.country)
   return {
     ...Object.fromEntries(missing.map((name) => [name, ['validation.required']])),
-    ...(isUnknown ? { country: ['validation.choose'] } : {}),
-    ...(isUnknown || isStateFitting(form) ? {} : { state: ['billing.state_of_country'] }),
+    ...(isUnknown && { country: ['validation.choose'] }),
+    ...(!isUnknown && !isStateFitting(form) && { state: ['billing.state_of_country'] }),
   }
 }
 

@@ -180,7 +180,7 @@ export async function claimUse(tx: Db, code: string, max: number | null): Promis
     .onConflictDoUpdate({
       target: couponUses.code,
       set: { count: sql`${couponUses.count} + 1` },
-      ...(max === null ? {} : { setWhere: lt(couponUses.count, max) }),
+      ...(max !== null && { setWhere: lt(couponUses.count, max) }),
     })
     .returning({ count: couponUses.count })
   return rows.length > 0

@@ -46,7 +46,7 @@ export const paymentProblems = (
   account: BillingAccount | undefined,
   form: Partial<PostalAddressForm & CardForm>,
 ): FieldProblems => ({
-  ...(hasFields(form, ...postalAddressFields) ? billingAddressProblems(deps, form, account, null) : {}),
+  ...(hasFields(form, ...postalAddressFields) && billingAddressProblems(deps, form, account, null)),
   ...cardProblems(deps, form, { hasStoredCard: false }),
 })
 

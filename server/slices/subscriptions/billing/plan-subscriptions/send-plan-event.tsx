@@ -30,7 +30,7 @@ export async function sendPlanEvent(
     onceKey: `plan-${event}:${accountId}:${billId ?? at}`,
     to: payer.email,
     // A locked user can do nothing here but write to support.
-    ...(event === 'locked' ? { replyTo: deps.config.supportEmail } : {}),
+    ...(event === 'locked' && { replyTo: deps.config.supportEmail }),
     language,
     subject: heading,
     content: (

@@ -68,10 +68,10 @@ function problemsOf(
   const { plan, coupon = '', vat_id: vatId = '', country = '' } = form
   const hasStoredCard = (account?.cardId ?? null) !== null
   return {
-    ...(plan === undefined ? {} : planProblems(deps, billable, plan, use)),
+    ...(plan !== undefined && planProblems(deps, billable, plan, use)),
     ...couponProblems(deps, coupon),
     ...vatIdProblems(deps, vatId, country || (account?.country ?? null)),
-    ...(hasFields(form, ...postalAddressFields) ? billingAddressProblems(deps, form, account, null) : {}),
+    ...(hasFields(form, ...postalAddressFields) && billingAddressProblems(deps, form, account, null)),
     ...cardProblems(deps, form, { hasStoredCard }),
   }
 }

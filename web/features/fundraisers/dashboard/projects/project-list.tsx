@@ -85,7 +85,7 @@ interface NoProjectsProps extends Pick<ProjectListProps, 'start'> {
 function NoProjects({ organizationId, start, onArchived }: NoProjectsProps) {
   const t = useTranslate()
   const { data } = useLoaded<typeof listOwnProjects>('/api/project', {
-    query: { state: 'archived', limit: 1, ...(organizationId === undefined ? {} : { organization: organizationId }) },
+    query: { state: 'archived', limit: 1, ...(organizationId !== undefined && { organization: organizationId }) },
   })
   const icon = <HeartHandshake />
   if (data === undefined || data.total === 0)

@@ -82,7 +82,7 @@ function PublishProject({ page, preview }: PublishProjectProps) {
       texts: {
         description: project.description,
         // That of a project with participants depends on them, and is a setting.
-        ...(project.allow_peer_to_peer ? {} : { goal: String(project.goal ?? '') }),
+        ...(!project.allow_peer_to_peer && { goal: String(project.goal ?? '') }),
       },
       photo: project.photo,
       photo_url: project.photo_url,

@@ -82,7 +82,7 @@ function NumberForm({ typed, onStarted, onCancel }: NumberFormProps) {
         error={form.errors.phone ?? form.errors.country_code}
         onChange={judgeAnew}
         takesFocus
-        {...(typed === undefined ? {} : { defaultValue: typed })}
+        {...(typed !== undefined && { defaultValue: typed })}
       />
     </SavedForm>
   )

@@ -26,8 +26,8 @@ export function donationBodyOf(values: DonationValues, target: BodyTarget) {
     recurring: values.donation_type === 'recurring',
     payment_method: values.payment_method,
     payment_method_attributes: {
-      ...(consumerName === '' ? {} : { consumerName }),
-      ...(consumerAccount === '' ? {} : { consumerAccount }),
+      ...(consumerName !== '' && { consumerName }),
+      ...(consumerAccount !== '' && { consumerAccount }),
     },
     agree_directdebit: values.agree_directdebit,
     first_name: values.first_name,
@@ -39,8 +39,9 @@ export function donationBodyOf(values: DonationValues, target: BodyTarget) {
     anonymous: values.anonymous,
     allow_acquisition: values.allow_acquisition,
     accept_privacy: true,
-    ...(values.challenge_token === ''
-      ? {}
-      : { challenge_token: values.challenge_token, challenge_answer: values.challenge_answer }),
+    ...(values.challenge_token !== '' && {
+      challenge_token: values.challenge_token,
+      challenge_answer: values.challenge_answer,
+    }),
   }
 }

@@ -43,7 +43,7 @@ export function createTransport(options: TransportOptions): Transport {
       signal: AbortSignal.timeout(timeoutMs),
       // A redirect would take the keys along to somewhere else.
       redirect: 'error',
-      ...(body === null ? {} : { body: JSON.stringify(Util.convertObjectKeysToUnderscores(body)) }),
+      ...(body !== null && { body: JSON.stringify(Util.convertObjectKeysToUnderscores(body)) }),
     })
     if (received.status === 429) retryAfter.begin(received)
     return read(received)

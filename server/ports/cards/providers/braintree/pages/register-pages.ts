@@ -170,7 +170,7 @@ function send(
 ): FastifyReply {
   const isFramed = returnUrl === undefined
   if (isFramed) reply.removeHeader('x-frame-options')
-  const policy = { isFramed, isSandbox: environment === 'sandbox', ...(isFramed ? {} : { returnUrl }) }
+  const policy = { isFramed, isSandbox: environment === 'sandbox', ...(!isFramed && { returnUrl }) }
   return reply
     .header('content-security-policy', pagePolicy(policy))
     .header('cache-control', 'no-store')

@@ -48,8 +48,8 @@ export function connectMollie(connection: MollieConnection) {
         // Each request brings the token that is good by then.
         accessToken: 'access_renewed',
         parameterDefaults: {
-          ...(credentials.profileId === undefined ? {} : { profileId: credentials.profileId }),
-          ...(credentials.isTest ? { testmode: true } : {}),
+          ...(credentials.profileId !== undefined && { profileId: credentials.profileId }),
+          ...(credentials.isTest && { testmode: true }),
         },
       })
   const root = rootOf(apiUrl)

@@ -67,8 +67,8 @@ async function send({ fetch, token }: TransportOptions, url: URL, init: RequestI
   const ownHeaders = init.headers as Record<string, string>
   const headers = {
     Accept: 'application/hal+json',
-    ...(init.body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...('Authorization' in ownHeaders ? {} : { Authorization: `Bearer ${await token()}` }),
+    ...(init.body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(!('Authorization' in ownHeaders) && { Authorization: `Bearer ${await token()}` }),
     ...ownHeaders,
   }
   try {

@@ -28,7 +28,7 @@ export function connectStripe(connection: StripeConnection): Stripe {
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    ...(accountId === undefined ? {} : { stripeAccount: accountId }),
+    ...(accountId !== undefined && { stripeAccount: accountId }),
   })
 }
 

@@ -33,7 +33,7 @@ export function createTransport({ retryAfter, apiUrl, timeoutMs, fetch }: Transp
       if (retryAfter.isOn()) throw new StripeFailure('Stripe requires a pause: Retry-After')
       const url = urlOf(host, path, apiUrl)
       const signal = AbortSignal.timeout(timeoutMs)
-      const init = { method, headers: textsOf(headers), signal, ...(body ? { body } : {}) }
+      const init = { method, headers: textsOf(headers), signal, ...(body && { body }) }
       for (let pauseMs = repeatAfterMs; ; pauseMs *= pauseGrowth) {
         const answer = await send(fetch, url, init)
         if (answer.status === 429) retryAfter.begin(answer)

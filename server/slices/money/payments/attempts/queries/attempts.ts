@@ -69,7 +69,7 @@ export async function markFailed(
     .set({
       status: sql`case when ${isOpen} then 'failed' else ${payments.status} end`,
       version: sql`case when ${isOpen} then ${nextVersion(payments)} else ${payments.version} end`,
-      ...(refusal === undefined ? {} : { failureReason: 'provider_refused' as const, failureWord: refusal }),
+      ...(refusal !== undefined && { failureReason: 'provider_refused' as const, failureWord: refusal }),
       nextCheckAt: null,
       updatedAt: now,
     })
