@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misnamedFile } from './file-names.ts'
+import { misnamedFile, namelessParts } from './file-names.ts'
 
 test.each([
   ['a function', 'export async function sendInvoice() {}'],
@@ -24,4 +24,12 @@ test.each([
   ['queries', 'queries/vat.ts', 'export const findRate = () => 1'],
 ])('nothing is said of %s', (_of, name, text) => {
   expect(misnamedFile(`server/slices/subscriptions/billing/${name}`, text)).toEqual([])
+})
+
+test('a file or folder whose name says nothing is found', () => {
+  expect(namelessParts('server/helpers/mail.ts')).toEqual([
+    'server/helpers/mail.ts: "helpers" says nothing about what is in it',
+  ])
+  expect(namelessParts('web/lib/utils.test.ts')).toHaveLength(1)
+  expect(namelessParts('web/lib/manager-mails/common-words.ts')).toEqual([])
 })

@@ -1,6 +1,19 @@
 import { basename } from 'node:path'
 import ts from 'typescript'
 
+const emptyNames = /^(utils?|helpers?|misc|common|services?|managers?)$/
+
+/**
+ * Checks that the name of a file and of each folder around it says something.
+ * @returns a line for each that does not
+ */
+export const namelessParts = (path: string): string[] =>
+  path
+    .split('/')
+    .map((part) => part.split('.')[0] ?? '')
+    .filter((word) => emptyNames.test(word))
+    .map((word) => `${path}: "${word}" says nothing about what is in it`)
+
 /** Files that are named by their role in every slice, however many functions they export. */
 const byRole = /^(index|routes|policy|rules|queries|jobs)$|-(routes|rules)$/
 
