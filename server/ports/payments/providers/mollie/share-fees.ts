@@ -57,7 +57,8 @@ function indexesFor(moved: readonly SettledMovement[], { description, method }: 
  */
 function weightOf({ amountCents }: SettledMovement, { fixedCents, variablePercent }: Cost): bigint {
   const [whole = '0', part = ''] = variablePercent.split('.')
-  const percent = BigInt(`${whole}${part.slice(0, 4).padEnd(4, '0')}`.replaceAll(/\D/g, '') || '0')
+  // Without any digit it is 0.
+  const percent = BigInt(`${whole}${part.slice(0, 4).padEnd(4, '0')}`.replaceAll(/\D/g, ''))
   return BigInt(fixedCents) * 1_000_000n + BigInt(Math.abs(amountCents)) * percent
 }
 
@@ -66,12 +67,11 @@ export function share(totalCents: number, weights: readonly bigint[]): number[] 
   const all = weights.reduce((sum, weight) => sum + weight, 0n)
   const used = all > 0n ? weights : weights.map(() => 1n)
   const sum = used.reduce((total, weight) => total + weight, 0n)
-  if (sum === 0n) return []
   const total = BigInt(Math.abs(totalCents))
   const parts = used.map((weight) => (total * weight) / sum)
   const byRemainder = used
     .map((weight, index) => ({ index, remainder: (total * weight) % sum }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .sort((a, b) => Number(b.remainder - a.remainder))
   const restCents = Number(total - parts.reduce((sum, part) => sum + part, 0n))
   for (const { index } of byRemainder.slice(0, restCents)) parts[index] = defined(parts[index]) + 1n
   return parts.map((part) => Number(totalCents < 0 ? -part : part))
