@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { TestApp } from '../support/build-test-app.ts'
 
 /**
- * Tables that reading writes: how often calls were made, which limits count, and what the sandbox gives a new token
- * for.
+ * Tables that reading writes: how often calls were made, which limits count, the change by which readiness shows that
+ * there can be one, and what the sandbox gives a new token for.
  */
-const writtenByReading = ['call_counts', 'sandbox_grants']
+const writtenByReading = ['call_counts', 'readiness', 'sandbox_grants']
 /** Columns that reading writes: a token with which a provider is called renews itself when its time is over. */
 const renewed = ['token_sealed', 'token_ends_at', 'refresh_sealed', 'renewing_until']
 

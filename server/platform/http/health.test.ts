@@ -10,6 +10,8 @@ const databaseOf = (run: (statement: Statement) => Promise<object[]>, isListenin
   ({ run, isListening }) as unknown as Database
 
 const ways = ['alone', 'prompt', 'durable', 'background'] as const
+/** A statement by each way, and a change. */
+const statementsOfALook = ways.length + 1
 
 /** A database whose ways stand still, fail, or answer. */
 async function readinessOf(answerOf: (way: (typeof ways)[number]) => Promise<object[]>) {
@@ -36,15 +38,40 @@ test('a crowd of requests within a second is answered by one look at the databas
   }
   registerHealth(app, { database: databaseOf(run), clock, drain: new Drain() })
   const request = async () => (await app.inject('/readyz')).statusCode
-  expect([await Promise.all([request(), request(), request()]), queryCount]).toEqual([[200, 200, 200], ways.length])
+  expect([await Promise.all([request(), request(), request()]), queryCount]).toEqual([
+    [200, 200, 200],
+    statementsOfALook,
+  ])
   isDead = true
   clock.advance(999)
-  expect([await request(), queryCount]).toEqual([200, ways.length])
+  expect([await request(), queryCount]).toEqual([200, statementsOfALook])
   clock.advance(1)
-  expect([await request(), queryCount]).toEqual([503, 2 * ways.length])
+  expect([await request(), queryCount]).toEqual([503, statementsOfALook + ways.length])
   // That it is away is not stored: it may be back.
   isDead = false
   expect(await request()).toBe(200)
+})
+
+test('a database that is read and takes no change is not ready, with that reason, until it takes one', async () => {
+  const app = Fastify()
+  const clock = new FakeClock()
+  const changes: unknown[] = []
+  let isReplica = true
+  const run = async ({ text }: Statement, values: readonly unknown[]) => {
+    if (text.startsWith('select')) return [{ ready: 1 }]
+    if (isReplica) throw new Error('cannot execute INSERT in a read-only transaction')
+    changes.push(...values)
+    return []
+  }
+  registerHealth(app, { database: { run } as unknown as Database, clock, drain: new Drain() })
+  const refusal = await app.inject('/readyz')
+  expect([refusal.statusCode, refusal.json()]).toEqual([503, { status: 'no changes' }])
+  isReplica = false
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  clock.advance(999)
+  expect([(await app.inject('/readyz')).statusCode, changes.length]).toEqual([200, 1])
+  clock.advance(1)
+  expect([(await app.inject('/readyz')).statusCode, changes[1]]).toEqual([200, clock.now()])
 })
 
 test('a process that drains is not ready, answers as before, and closes each connection', async () => {

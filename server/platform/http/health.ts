@@ -17,6 +17,16 @@ const statements = ([undefined, 'prompt', 'durable', 'background'] as const).map
   return batch === undefined ? statement : { ...statement, batch }
 })
 
+/** The change by which readiness shows that the database takes changes: a replica and a full disk can still be read. */
+const change: Statement = {
+  name: 'ready-change',
+  text: `insert into readiness (is_only, checked_at) values (true, $1)
+    on conflict (is_only) do update set checked_at = excluded.checked_at`,
+}
+
+/** The reason for which a process cannot do its work; without listening, jobs begin late and pages show old totals. */
+type Lack = 'no database' | 'no changes' | 'not listening'
+
 interface HealthParts {
   database: Database
   clock: Clock
@@ -25,7 +35,7 @@ interface HealthParts {
 
 /**
  * Registers the health checks. `/healthz`: the process lives. `/readyz`, its readiness: it can do its work, which needs
- * the database and its news, and is not about to end.
+ * a database that takes changes and sends its news, and is not about to end.
  * @param hasPages whether it can make pages by now
  */
 export function registerHealth(
@@ -38,7 +48,7 @@ export function registerHealth(
   let lack: Lack | undefined
   const isReady = () =>
     answers.share('database', async () => {
-      lack = await findLack(database)
+      lack = await findLack({ database, clock })
       return lack === undefined ? true : undefined
     })
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -49,29 +59,27 @@ export function registerHealth(
   })
 }
 
-/** The reason for which a process cannot do its work; without listening, jobs begin late and pages show old totals. */
-type Lack = 'no database' | 'not listening'
-
-async function findLack(database: Database): Promise<Lack | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<Lack>((resolve) => {
-    timer = setTimeout(() => resolve('no database'), readyWithinMs)
-  })
-  try {
-    return await Promise.race([findLackOf(database), timeout])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function findLackOf(database: Database): Promise<Lack | undefined> {
-  try {
+async function findLack({ database, clock }: Omit<HealthParts, 'drain'>): Promise<Lack | undefined> {
+  let lack: Lack = 'no database'
+  const look = async (): Promise<Lack | undefined> => {
     const [isListening] = await Promise.all([
       database.isListening(),
       ...statements.map((statement) => database.run(statement, [])),
     ])
-    return isListening ? undefined : 'not listening'
+    if (!isListening) return 'not listening'
+    lack = 'no changes'
+    await database.run(change, [clock.now()])
+    return undefined
+  }
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database does not answer')), readyWithinMs)
+  })
+  try {
+    return await Promise.race([look(), timeout])
   } catch {
-    return 'no database'
+    return lack
+  } finally {
+    clearTimeout(timer)
   }
 }
