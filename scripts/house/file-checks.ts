@@ -4,6 +4,7 @@ import { strayClocks } from './by-hand/clocks.ts'
 import { strayDurations } from './by-hand/durations.ts'
 import { strayRows } from './by-hand/rows.ts'
 import { strayJobs } from './by-hand/jobs.ts'
+import { straySignatures } from './by-hand/signatures.ts'
 import { strayConditions } from './jsx-conditions.ts'
 import { twiceOptional } from './optional-types.ts'
 import { isTest } from './sources.ts'
@@ -60,6 +61,7 @@ export const fileChecks: readonly FileCheck[] = [
   // Public pages divide by hand: the module of amounts would be one more file that they load.
   { where: (path) => /^(contract|server|db|tests)\//.test(path), find: byLines(strayAmounts) },
   { where: productIn(/^(server|db)\//), find: byLines(strayRows) },
+  { where: productIn(/^server\//), find: byLines(straySignatures) },
   { where: productIn(/^server\//), find: misnamedReaders },
   { where: productIn(/^server\//), find: refusedByHand },
   { where: productIn(/^server\/.*\/queries(\/.+)?\.ts$/), find: misnamedWriters },

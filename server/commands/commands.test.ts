@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertUser } from '../../tests/support/builders/users.ts'
+import { FakeClock } from '../../tests/support/fake-clock.ts'
+import { FakeMollie } from '../../tests/support/fake-mollie/fake-mollie.ts'
 import { prepareDataFolder } from '../../tests/support/database/test-database.ts'
 import { openSecrets } from '../platform/configuration/open-secrets.ts'
 import { lockDataFolder } from '../platform/db/data-folder/lock-data-folder.ts'
@@ -130,6 +132,17 @@ describe('doctor', () => {
     expect(lineOf('database')).toContain('no server listens there')
     expect(printed.join()).not.toContain('geheim')
     expect(lineOf('proxies')).toMatch(/^ok/)
+  })
+
+  test('a payment provider is queried for its methods, and one that refuses the key is a fault', async () => {
+    const fake = await new FakeMollie(new FakeClock()).start()
+    const mollie = { PAYMENTS: 'mollie', MOLLIE_API_URL: fake.url }
+    const answers = await run('doctor', { ...mollie, MOLLIE_API_KEY: fake.apiKey })
+    const refuses = await run('doctor', { ...mollie, MOLLIE_API_KEY: 'test_wrongwrongwrongwrongwrongwrong' })
+    await fake.close()
+    expect(answers.lineOf('payment provider')).toMatch(/^ok .*mollie answers with \d+ methods .*no real money/)
+    expect(refuses.lineOf('payment provider')).toMatch(/^FAULT/)
+    expect(refuses.code).toBe(1)
   })
 
   test('a mail server is greeted, and gets no mail', async () => {
