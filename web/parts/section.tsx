@@ -27,7 +27,7 @@ export function Section({ title, lead, mark, headingRef, action, children }: Sec
               </h2>
               {mark}
             </div>
-            {lead !== undefined && <p className="mt-1.5 max-w-prose text-md text-ink-soft">{lead}</p>}
+            {lead !== undefined && <p className="mt-1.5 max-w-prose text-md text-pretty text-ink-soft">{lead}</p>}
           </div>
           {action}
         </div>

@@ -13,6 +13,7 @@ import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { PromptProvider } from '../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
+import { SkeletonLines } from '../../ui/status/skeleton.tsx'
 import type { Route } from './+types/kiosk'
 import { loadCall } from '../frame/load.ts'
 import { SiteHeader } from '../frame/site-frame.tsx'
@@ -58,7 +59,7 @@ export default function KioskRoute({ loaderData }: Route.ComponentProps) {
 
 /** Returns the page that staff decide about, as its visitors will see it. */
 const preview: PreviewOf = (page) => (
-  <Suspense>
+  <Suspense fallback={<SkeletonLines count={6} />}>
     {page.kind === 'project' ? <ProjectPreview page={page} draft={{}} /> : <OrganizationPreview page={page} />}
   </Suspense>
 )

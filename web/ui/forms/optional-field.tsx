@@ -18,7 +18,7 @@ export function OptionalField({ name, isNeeded, children }: OptionalFieldProps) 
   if (isNeeded && !isOpen) setOpen(true)
   function open(): void {
     flushSync(() => setOpen(true))
-    field.current?.querySelector('input')?.focus()
+    field.current?.querySelector<HTMLElement>('input, select')?.focus()
   }
   if (isOpen) return <div ref={field}>{children}</div>
   return (

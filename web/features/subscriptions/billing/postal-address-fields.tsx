@@ -52,18 +52,15 @@ export function PostalAddressFields({ form, children }: PostalAddressFieldsProps
   const [country, setCountry] = useState(savedCountry)
   // That of another country is not the state of this one.
   const state = { ...field('state'), ...(country !== savedCountry && { defaultValue: '' }) }
-  const hasStates = statesOf(country).length > 0
   const secondLine = field('address_line_2')
   return (
     <div className="grid gap-4.5">
       <div
-        className="plan-pair"
         onChange={({ target }) => {
           if (target instanceof HTMLSelectElement && target.name === 'country') setCountry(target.value)
         }}
       >
         <NativeSelect {...field('country')} label={t('plans.country')} options={countryOptions(language)} />
-        {hasStates && <StateField key={country} {...state} country={country} />}
       </div>
       <TextField
         {...field('address')}
@@ -79,11 +76,9 @@ export function PostalAddressFields({ form, children }: PostalAddressFieldsProps
         <OptionalField name={t('plans.address_2')} isNeeded={isNeeded(secondLine)}>
           <TextField {...secondLine} label={t('plans.address_2')} maxLength={255} remark={t('ui.optional')} />
         </OptionalField>
-        {!hasStates && (
-          <OptionalField key={country} name={t('plans.state')} isNeeded={isNeeded(state)}>
-            <StateField {...state} country={country} />
-          </OptionalField>
-        )}
+        <OptionalField key={country} name={t('plans.state')} isNeeded={isNeeded(state)}>
+          <StateField {...state} country={country} />
+        </OptionalField>
         {children}
       </div>
     </div>

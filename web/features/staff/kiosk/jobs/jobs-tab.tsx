@@ -105,7 +105,8 @@ function DeadJobs({ dead, onRetry }: DeadJobsProps) {
         {dead.map((kind) => (
           <li key={kind.name} className="flex items-center justify-between gap-4 py-1.5">
             <span className="figures min-w-0 wrap-anywhere">
-              {nameOf(kind.name)}: <b>{kind.count}</b>
+              {nameOf(kind.name)}:{'\u00a0'}
+              <b>{kind.count}</b>
             </span>
             <Button
               kind="outline"

@@ -178,8 +178,8 @@ function UserSummary({ profile: { user, donated, revenue, currency }, children }
             {user.is_locked && <Chip tone="brick">{t('kiosk.users.locked')}</Chip>}
           </div>
           <p className="wrap-anywhere text-ink-soft">
-            {user.email}
-            <span className="figures whitespace-nowrap"> · {t('kiosk.users.numbered', { number: user.id })}</span>
+            {user.email} ·{' '}
+            <span className="figures whitespace-nowrap">{t('kiosk.users.numbered', { number: user.id })}</span>
           </p>
         </div>
       </div>
