@@ -12,7 +12,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { LoadingLines } from '../../../parts/loading-section.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { useAlert, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useUndo } from '../../../ui/messages/use-undo.ts'
@@ -67,7 +67,15 @@ export default function FollowingTab() {
       <Problem text={refusal?.alert} />
       {data === undefined && refusal === undefined && <LoadingLines />}
       {data?.list.length === 0 && (
-        <EmptyState icon={<Newspaper />} title={t('follow.list.none')}>
+        <EmptyState
+          icon={<Newspaper />}
+          title={t('follow.list.none')}
+          action={
+            <ButtonLink href="/acties" kind="outline">
+              {t('follow.list.find')}
+            </ButtonLink>
+          }
+        >
           {t('follow.list.none_text')}
         </EmptyState>
       )}

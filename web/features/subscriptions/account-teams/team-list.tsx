@@ -45,7 +45,7 @@ export function AccountTeamList({ teams }: { teams: LoadState<SuccessOf<typeof l
       lead={t('account_teams.lead')}
       headingRef={heading.target}
       opening={t('account_teams.create.title')}
-      form={(close) => <CreateTeam onCancel={close} />}
+      form={(close) => <CreateTeam onCancel={() => close()} />}
     >
       <Problem text={sending.alert} />
       {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}

@@ -10,9 +10,12 @@ import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
+import { FoldedSection } from '../../../parts/folded-section.tsx'
 import { LoadingSection } from '../../../parts/loading-section.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
@@ -38,8 +41,8 @@ function PaymentTab({ scope }: { scope: BillingScope }) {
   return (
     <>
       {data.takes_cards ? <CardForm scope={scope} billing={data} /> : <Notice tone="sky">{t('plans.no_cards')}</Notice>}
-      <CouponForm scope={scope} billing={data} />
-      {hasVat && <VatIdForm scope={scope} billing={data} />}
+      <CouponSection scope={scope} billing={data} />
+      {hasVat && <VatIdSection scope={scope} billing={data} />}
     </>
   )
 }
@@ -87,64 +90,104 @@ function CardForm({ scope, billing }: FormProps) {
   )
 }
 
-function CouponForm({ scope, billing }: FormProps) {
+function CouponSection({ scope, billing }: FormProps) {
   const t = useTranslate()
   const format = useFormat()
   const { language } = usePageSettings()
+  return (
+    <FoldedSection
+      title={t('plans.coupon_title')}
+      lead={billing.coupon === null ? t('plans.coupon_lead') : discountText(billing.coupon, t, { language, format })}
+      opening={t('plans.coupon_use')}
+      form={(close) => <CouponForm scope={scope} onDone={close} />}
+    />
+  )
+}
+
+interface FoldedFormProps extends Pick<FormProps, 'scope'> {
+  /** The form is called off, or done, with the words that say so. */
+  onDone: (outcome?: string) => void
+}
+
+function CouponForm({ scope, onDone }: FoldedFormProps) {
+  const t = useTranslate()
   const call = useCall()
-  const [attempts, setAttempts] = useState(0)
   const form = useForm({
     id: 'coupon',
     fields: ['coupon'],
     async submit(body) {
       const endpoint = { method: 'POST', path: pathAt(scope, '/settings/payment-method/coupon') } as const
       const saved = await call<typeof redeemCoupon>(endpoint, { body })
-      form.setSavedText(saved.message)
-      setAttempts(attempts + 1)
+      onDone(saved.message)
       dispatchBillingChanged()
     },
   })
   return (
-    <Section
-      title={t('plans.coupon_title')}
-      lead={billing.coupon === null ? t('plans.coupon_lead') : discountText(billing.coupon, t, { language, format })}
+    <SavedForm
+      form={form}
+      kind="outline"
+      button={t('plans.coupon_use')}
+      busyText={t('plans.busy')}
+      beside={<CancelButton onCancel={() => onDone()} />}
     >
-      <SavedForm form={form} kind="outline" button={t('plans.coupon_use')} busyText={t('plans.busy')}>
-        <div className="plan-pair">
-          <TextField key={attempts} {...form.field('coupon')} label={t('plans.coupon')} maxLength={40} required />
-        </div>
-      </SavedForm>
-    </Section>
+      <div className="plan-pair">
+        <TextField {...form.field('coupon')} label={t('plans.coupon')} maxLength={40} required />
+      </div>
+    </SavedForm>
   )
 }
 
-function VatIdForm({ scope, billing }: FormProps) {
+function CancelButton({ onCancel }: { onCancel: () => void }) {
+  const t = useTranslate()
+  return (
+    <Button kind="quiet" className="max-sm:w-full" onClick={onCancel}>
+      {t('ui.cancel')}
+    </Button>
+  )
+}
+
+function VatIdSection({ scope, billing }: FormProps) {
+  const t = useTranslate()
+  const { vat_id: vatId } = billing
+  return (
+    <FoldedSection
+      title={t('plans.vat_id_title')}
+      lead={t('plans.vat_id_lead')}
+      mark={vatId !== null && <Chip>{vatId}</Chip>}
+      opening={t(vatId === null ? 'plans.vat_id_enter' : 'plans.vat_id_change')}
+      form={(close) => <VatIdForm scope={scope} vatId={vatId} onDone={close} />}
+    >
+      {billing.is_vat_id_unchecked && <Notice tone="amber">{t('plans.vat_id_unchecked')}</Notice>}
+    </FoldedSection>
+  )
+}
+
+function VatIdForm({ scope, vatId, onDone }: FoldedFormProps & { vatId: string | null }) {
   const t = useTranslate()
   const call = useCall()
   const form = useForm({
     id: 'vat-id',
     fields: ['vat_id'],
-    values: { vat_id: billing.vat_id ?? '' },
+    values: { vat_id: vatId ?? '' },
     async submit(body) {
       const endpoint = { method: 'PUT', path: pathAt(scope, '/settings/payment-method/vat-id') } as const
       const saved = await call<typeof updateVatId>(endpoint, { body })
-      form.setSavedText(saved.message)
+      onDone(saved.message)
       dispatchBillingChanged()
     },
   })
   return (
-    <Section title={t('plans.vat_id_title')} lead={t('plans.vat_id_lead')}>
-      {billing.is_vat_id_unchecked && (
-        <div className="mb-4">
-          <Notice tone="amber">{t('plans.vat_id_unchecked')}</Notice>
-        </div>
-      )}
-      <SavedForm form={form} kind="outline" button={t('plans.save')} busyText={t('plans.busy')}>
-        <div className="plan-pair">
-          <TextField {...form.field('vat_id')} label={t('plans.vat_id')} help={t('plans.vat_id_help')} maxLength={50} />
-        </div>
-      </SavedForm>
-    </Section>
+    <SavedForm
+      form={form}
+      kind="outline"
+      button={t('plans.save')}
+      busyText={t('plans.busy')}
+      beside={<CancelButton onCancel={() => onDone()} />}
+    >
+      <div className="plan-pair">
+        <TextField {...form.field('vat_id')} label={t('plans.vat_id')} help={t('plans.vat_id_help')} maxLength={50} />
+      </div>
+    </SavedForm>
   )
 }
 

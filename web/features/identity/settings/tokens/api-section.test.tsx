@@ -44,6 +44,18 @@ const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { checked
 const dialog = () => screen.getByRole('alertdialog')
 const remove = 'Verwijderen: Boekhouding'
 
+test('the form of a new token is called off without a trace, and its button has the focus again', async () => {
+  await showTokens()
+  await openForm()
+  await person.fill(field('Naam'), 'Boekhouding')
+  await person.press('Annuleren')
+  expect(screen.queryByLabelText('Naam')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Nieuw API-token')
+  await openForm()
+  expect(field('Naam').value).toBe('')
+  expect(requests).toEqual([])
+})
+
 test('the defaults are ticked, and one button ticks everything or nothing [4.18]', async () => {
   await showTokens()
   await openForm()

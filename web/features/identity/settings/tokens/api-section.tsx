@@ -79,7 +79,7 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
               close()
               addToken(token, value)
             }}
-            onCancel={close}
+            onCancel={() => close()}
           />
         )}
       >
