@@ -43,7 +43,7 @@ workers = 0
 user = $(id -un)
 swift_dir = $home
 [pipeline:main]
-pipeline = catch_errors gatekeeper cache listing_formats bulk s3api tempauth copy slo dlo versioned_writes proxy-server
+pipeline = catch_errors gatekeeper cache listing_formats bulk s3api tempauth copy slo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
@@ -68,12 +68,6 @@ user_trial_stuiver = trial-secret .admin
 use = egg:swift#copy
 [filter:slo]
 use = egg:swift#slo
-[filter:dlo]
-use = egg:swift#dlo
-[filter:versioned_writes]
-use = egg:swift#versioned_writes
-allow_versioned_writes = true
-allow_object_versioning = true
 CONF
 }
 

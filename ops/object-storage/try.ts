@@ -73,7 +73,7 @@ async function move(from: string, to: string, stopAfterMs?: number): Promise<voi
 
 function memoryOf({ pid }: ChildProcess): number {
   try {
-    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024)
+    return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024)
   } catch {
     return 0
   }
@@ -126,7 +126,7 @@ async function serve() {
   await show('back')
   const stored = spawnSync('sh', [
     '-c',
-    `curl -s -o /dev/null -w '%{http_code}' ${endpoint}/trial/product/${picture.slice(7)}`,
+    `curl -s -o /dev/null -w '%{http_code}' ${endpoint}/v1/AUTH_trial/trial/product/${picture.slice(7)}`,
   ])
   print(`  the object without a signature: ${stored.stdout.toString()}`)
   product.child.kill('SIGTERM')

@@ -18,7 +18,7 @@ export function failureCodeOf(error: unknown): string {
   const { name, $metadata } = error as AnsweredError
   const status = $metadata?.httpStatusCode
   const code = codeOf(error) ?? (name === undefined || name === 'Error' ? 'Unknown' : name)
-  return status === undefined || /\d{3}/.test(code) ? code : `${code} (${status})`
+  return status === undefined || /\d{3}/.test(code) ? code : `${code} ${status}`
 }
 
 export const isMissing = (error: unknown): boolean => /^(NoSuchKey|NotFound)\b/.test(failureCodeOf(error))
@@ -28,7 +28,7 @@ export const isReplaced = (error: unknown): boolean =>
   failureCodeOf(error).startsWith('PreconditionFailed') || isMissing(error)
 
 /** The share of the storage that this user may fill. */
-const fullCodes = /^(QuotaExceeded|EntityTooLarge|XMinioStorageFull|InsufficientStorage)|\(507\)$/
+const fullCodes = /^(QuotaExceeded|EntityTooLarge|XMinioStorageFull|InsufficientStorage)| 507$/
 
 export function unwritable(error: unknown): StorageUnwritable {
   const cause = new BucketError(failureCodeOf(error))
@@ -43,9 +43,9 @@ export const unreachable = (error: unknown): StorageUnreachable =>
 const reasons: [RegExp, string][] = [
   [/^NoSuchBucket|^NotFound/, 'there is no such bucket'],
   [/^(SignatureDoesNotMatch|InvalidAccessKeyId)/, 'the storage does not know these keys'],
-  [/^(AccessDenied|Forbidden|AllAccessDisabled)|\(40[13]\)$/, 'these keys may not list, read, write and remove there'],
+  [/^(AccessDenied|Forbidden|AllAccessDisabled)| 40[13]$/, 'these keys may not list, read, write and remove there'],
   [/^(CredentialsProviderError|CredentialsError)/, 'there are no keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
-  [/^(PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraint)|\(301\)$/, 'it lies in another region'],
+  [/^(PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraint)| 301$/, 'it lies in another region'],
   [/^RequestTimeTooSkewed/, 'the clock of this machine is wrong'],
   [/^ECONNREFUSED/, 'no server listens there'],
   [/^(ENOTFOUND|EAI_AGAIN)/, 'its host name cannot be looked up'],

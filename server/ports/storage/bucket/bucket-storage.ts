@@ -138,9 +138,9 @@ export class BucketStorage implements MovableStorage {
       new DeleteObjectCommand(target),
     ] as const
     try {
-      await this.send('list', (abort) => this.client.send(calls[0], abort))
-      await this.send('put', (abort) => this.client.send(calls[1], abort))
-      await this.send('remove', (abort) => this.client.send(calls[2], abort))
+      await this.inTime((abort) => this.client.send(calls[0], abort))
+      await this.inTime((abort) => this.client.send(calls[1], abort))
+      await this.inTime((abort) => this.client.send(calls[2], abort))
     } catch (error) {
       throw bucketStartError(this.location, error)
     }
@@ -151,16 +151,22 @@ export class BucketStorage implements MovableStorage {
     this.client.destroy()
   }
 
-  /** Gives a call its time, and a line in the log where it failed for good. */
+  /** Makes a call in its time, with a line in the log where it failed for good. */
   private readonly send: Send = async (act, run) => {
-    const { log, limits } = this.options
+    try {
+      return await this.inTime(run)
+    } catch (error) {
+      if (!isMissing(error))
+        this.options.log.warn({ act, code: failureCodeOf(error) }, 'the object storage did not do a call')
+      throw error
+    }
+  }
+
+  private async inTime<Answer>(run: (abort: { abortSignal: AbortSignal }) => Promise<Answer>): Promise<Answer> {
     const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort(), limits.callMs)
+    const timer = setTimeout(() => abort.abort(), this.options.limits.callMs)
     try {
       return await run({ abortSignal: abort.signal })
-    } catch (error) {
-      if (!isMissing(error)) log.warn({ act, code: failureCodeOf(error) }, 'the object storage did not do a call')
-      throw error
     } finally {
       clearTimeout(timer)
     }
