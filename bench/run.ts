@@ -29,6 +29,7 @@ import { measureLastPlace } from './logins/measure-last-place.ts'
 import { measureRegistration } from './logins/measure-registration.ts'
 import { measureManagerWeight } from './pages/measure-manager-weight.ts'
 import { measureSettingsWeight } from './pages/measure-settings-weight.ts'
+import { measureVarnish } from './cache/measure-varnish.ts'
 import { measureWebhooks } from './webhooks/measure-webhooks.ts'
 
 /** Every measurement by its name, with what it needs to be there. */
@@ -47,6 +48,7 @@ const measurements: Record<string, Measurement> = {
   outage: { measure: measureOutages, needs: ['postgres'] },
   pooler: { measure: measurePooler, needs: ['postgres', 'pgbouncer'] },
   page: { measure: measurePage, needs: ['postgres', 'wrk', 'proc'] },
+  varnish: { measure: measureVarnish, needs: ['postgres', 'wrk', 'varnish'] },
   'page-cost': { measure: measurePageCost, needs: ['postgres', 'proc'] },
   'page-weight': { measure: measurePageWeight, needs: ['chromium'] },
   'manager-weight': { measure: measureManagerWeight, needs: ['chromium'] },

@@ -5,7 +5,7 @@ import { findPrograms } from '../../scripts/database/postgres.mjs'
 import { findInstalledChromium } from '../../tests/support/browser/find-chromium.ts'
 
 /** The tools of a measurement that are not in this repository. */
-export type Need = 'wrk' | 'postgres' | 'pgbench' | 'pgbouncer' | 'chromium' | 'proc'
+export type Need = 'wrk' | 'postgres' | 'pgbench' | 'pgbouncer' | 'chromium' | 'proc' | 'varnish'
 
 interface Check {
   isThere: () => boolean
@@ -30,6 +30,7 @@ const checks: Record<Need, Check> = {
     isThere: () => findInstalledChromium() !== undefined,
     advice: 'Chromium; install it, or name it in CHROMIUM_PATH',
   },
+  varnish: { isThere: () => isOnPath('varnishd'), advice: 'Varnish; on Debian: apt-get install varnish' },
   proc: { isThere: () => existsSync('/proc/self/status'), advice: 'Linux, whose /proc shows what a process uses' },
 }
 

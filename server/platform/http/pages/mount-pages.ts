@@ -54,7 +54,7 @@ export async function mountPages(app: FastifyInstance, options: MountOptions): P
   })
 
   const sharedUrlOf = (url: string) => build.routes.sharedUrlOf(url)
-  const answerShared = sharedPageDoor(app, { cache, csrf: options.csrf, hasSession: options.hasSession, sharedUrlOf })
+  const answerShared = sharedPageDoor(app, { cache, hasSession: options.hasSession, sharedUrlOf })
   requestTurns.openTo(app.server as Server, answerShared)
   app.errorPage = (request, reply, status) => pages.answerProblem(request, reply, status)
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))

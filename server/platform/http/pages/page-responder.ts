@@ -65,7 +65,7 @@ export class PageResponder {
   ) {}
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { csrf, cache, hasSession, build } = this.options
+    const { cache, hasSession, build } = this.options
     requireNoCallOfPage(request)
     if (build.routes.isTooDeep(request.url)) return this.answerProblem(request, reply, 404)
     const key = sharedKeyOf(request, { hasSession, sharedUrlOf: (url) => build.routes.sharedUrlOf(url) })
@@ -88,7 +88,6 @@ export class PageResponder {
     const shared = await share(sharedAttemptsMax)
     // The page cannot be shared: the first request has rendered its own, and requests that waited for it render theirs.
     if (shared === undefined) return this.sendOwn(request, reply, ownPage ?? (await this.render(request, reply)))
-    csrf.issue(request, reply)
     return sendShared(reply, shared, request.headers['accept-encoding'])
   }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { defined } from '../../../../contract/defined.ts'
-import type { Csrf } from '../requests/csrf.ts'
 import type { EarlyAnswer } from '../load/request-scheduler.ts'
 import { encode, type ContentEncoding, encodingFor } from './encoded-body.ts'
 import { languageOf } from '../requests/language.ts'
@@ -10,6 +9,16 @@ import type { PageCache } from './page-cache.ts'
 interface EncodedPage {
   headers: Record<string, string>
   body: Buffer
+}
+
+/**
+ * The caching of a shared page. A browser requests it each time: a donor who comes back sees their own gift. A cache in
+ * front may give it to others for a second, and a little longer while it gets the next; browsers must not do the latter,
+ * so that part is in the header for caches alone (RFC 9213).
+ */
+const sharedCaching = {
+  'cache-control': 'public, max-age=0, s-maxage=1',
+  'cdn-cache-control': 'max-age=1, stale-while-revalidate=1',
 }
 
 /** A page that every visitor without a session gets. Each encoding is made once, at the first request for it. */
@@ -30,7 +39,7 @@ export class SharedPage {
     const body = encode[encoding](this.body)
     const headers: Record<string, string> = {
       ...this.headers,
-      'cache-control': 'private, no-cache',
+      ...sharedCaching,
       vary: 'accept-encoding, cookie',
       'content-length': String(body.length),
     }
@@ -74,14 +83,13 @@ export function sendShared(reply: FastifyReply, page: SharedPage, acceptEncoding
 
 interface DoorOptions extends SharingRules {
   cache: PageCache<SharedPage>
-  csrf: Csrf
 }
 
 /**
  * Answers with a page that is stored before Fastify looks at the request: no routing, no hooks, one write. This is the
  * path that a URL read out on the radio takes.
  */
-export function sharedPageDoor(app: FastifyInstance, { cache, csrf, ...sharing }: DoorOptions): EarlyAnswer {
+export function sharedPageDoor(app: FastifyInstance, { cache, ...sharing }: DoorOptions): EarlyAnswer {
   return (request, response) => {
     const { cookie, 'accept-encoding': accepted } = request.headers
     const cookies = app.readCookies(cookie)
@@ -90,8 +98,7 @@ export function sharedPageDoor(app: FastifyInstance, { cache, csrf, ...sharing }
     if (page === undefined) return false
     page.answers += 1
     const { headers, body } = page.as(encodingFor(accepted))
-    const newCookies = csrf.cookiesFor(app, cookies)
-    response.writeHead(200, newCookies.length === 0 ? headers : { ...headers, 'set-cookie': newCookies })
+    response.writeHead(200, headers)
     response.end(body)
     return true
   }

@@ -94,10 +94,6 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
     /** The cookies that `issue` would give the browser of this request, for a call that is made in its name. */
     cookiesToCome: (request: FastifyRequest): { name: string; value: string }[] => heldByBrowserOf(request).fresh,
 
-    /** Returns the Set-Cookie headers of an answer that goes out without Fastify. */
-    cookiesFor: (app: FastifyInstance, cookies: Cookies): string[] =>
-      browserTokenOf(cookies).fresh.map((cookie) => headerOf(app, cookie)),
-
     /** @throws TokenMismatch (419) unless header or form field has this browser's token, and a page of ours sent it. */
     check(request: FastifyRequest): void {
       const holder = holderOf(request.cookies)
