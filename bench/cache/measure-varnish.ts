@@ -54,9 +54,9 @@ export function measureVarnish() {
 const languages = { nl: undefined, en: 'language=en.guest', de: 'language=de.guest', fr: 'language=fr' }
 
 /**
- * Visits the page as guests of each language, with cookies of many kinds and with a session, in turns, and the form of
- * a donor.
- * @returns a sentence for each answer that has a part of another visitor
+ * Finds answers that have a part of another visitor: of guests in each language, with cookies of many kinds and with a
+ * session, in turns, and of the form of a donor.
+ * @returns a sentence for each
  */
 async function findLeaks(varnish: RunningVarnish, path: string): Promise<string[]> {
   const leaks: string[] = []

@@ -9,7 +9,7 @@ import { findFreePort } from '../../tests/support/servers/find-free-port.ts'
 
 export interface RunningVarnish {
   url: string
-  /** The numbers of requests that were answered from memory, and that the product answered. */
+  /** Returns the numbers of requests that were answered from memory, and that the product answered. */
   counts(): Promise<{ hits: number; misses: number }>
 }
 

@@ -8,10 +8,10 @@ import { rounded } from '../statistics.ts'
 const shownAttempts = 5
 
 interface ShownMeasurement {
-  /** Of the product itself, where the donor gives. */
+  /** The port of the product itself, where the donor gives. */
   port: number
   databaseUrl: string
-  /** Of the page, possibly through a cache. */
+  /** The URL of the page, possibly through a cache. */
   url: string
   projectId: number
 }
