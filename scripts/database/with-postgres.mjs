@@ -16,7 +16,8 @@ async function main(options) {
   const [command, ...commandArguments] = isPooled ? options.slice(1) : options
   if (command === undefined)
     throw new Error('Say which command to run, e.g. node scripts/database/with-postgres.mjs npm run test:unit')
-  const postgres = await startPostgres({ isDurable: false })
+  // Databases that tests hand on end the sessions of a pooler each time, which the server would report.
+  const postgres = await startPostgres({ isDurable: false, more: isPooled ? ['log_min_messages=panic'] : [] })
   let pooler
   try {
     if (isPooled) pooler = await startPgbouncer(postgres.url, { settings: poolerSettings })
