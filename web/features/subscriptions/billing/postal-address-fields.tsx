@@ -56,6 +56,7 @@ export function PostalAddressFields({ form, children }: PostalAddressFieldsProps
   return (
     <div className="grid gap-4.5">
       <div
+        className="plan-pair"
         onChange={({ target }) => {
           if (target instanceof HTMLSelectElement && target.name === 'country') setCountry(target.value)
         }}
