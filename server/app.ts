@@ -132,8 +132,8 @@ export async function buildApp(initialDeps: Omit<Deps, OwnDeps>, { pages }: AppO
   const drain = createDrain(http)
   const csrf = createCsrf({ ...config, sessionCookie, deviceCookie })
   csrf.rotateOn(http)
-  const worker = new Worker({ database, clock, log })
-  callCounts.deleteBySchedule(worker)
+  const worker = new Worker({ database, clock, log, metrics })
+  callCounts.retainBy(worker)
   const { sandbox, hasSandbox, ...payments } = await configurePayments(initialDeps)
   const cards = await configureCards({ ...initialDeps, csrf })
   const deps: Deps = {

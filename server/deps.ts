@@ -9,6 +9,7 @@ import type { Database, Db } from './platform/db/database.ts'
 import type { Texts } from './platform/i18n/texts.ts'
 import type { JobKind, Jobs } from './platform/jobs/jobs.ts'
 import type { Schedule } from './platform/jobs/schedules.ts'
+import type { Term } from './platform/retention/retention.ts'
 import type { Worker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
@@ -86,12 +87,14 @@ export const inBackground = (deps: Deps): JobDeps => ({ ...deps, payments: deps.
 export interface JobRegistry {
   handle<P extends z.ZodType>(kind: JobKind<P>, run: (payload: z.output<P>, deps: JobDeps) => Promise<void>): void
   schedule(schedule: Omit<Schedule, 'run'> & { run: (deps: JobDeps) => Promise<void> }): void
+  retain(term: Term): void
 }
 
 export function createJobRegistry(worker: Worker, deps: JobDeps): JobRegistry {
   return {
     handle: (kind, run) => worker.handle(kind, (payload) => run(payload, deps)),
     schedule: ({ run, ...schedule }) => worker.schedule({ ...schedule, run: () => run(deps) }),
+    retain: (term) => worker.retain(term),
   }
 }
 

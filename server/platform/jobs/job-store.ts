@@ -1,4 +1,4 @@
-import { dayMs, earlier, hourMs, later, minuteMs } from '../../../contract/durations.ts'
+import { earlier, hourMs, later, minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import { summarizeError } from '../describe-error.ts'
@@ -78,17 +78,6 @@ const unknownStatement: Statement<ClaimedJob> = {
 }
 const unknownAfterMs = hourMs
 
-/**
- * Retention: dead letters hold what they were about, as names and words, and staff have had half a year for them. One
- * with a key stays, as its key keeps a schedule from enqueueing the same again: a month that was not taken then is not
- * taken now.
- */
-const deleteDeadStatement: Statement = {
-  name: 'jobs-delete-dead',
-  text: `delete from jobs where dead_at < $1::timestamptz and once_key is null`,
-}
-const deadRetentionMs = 180 * dayMs
-
 /** Clocks of the same time differ by less. */
 const certainlyFutureMs = minuteMs
 
@@ -156,11 +145,6 @@ export class JobStore {
   giveUpUnknown(knownKinds: string[]): Promise<ClaimedJob[]> {
     const now = this.clock.now()
     return this.database.run(unknownStatement, [now, earlier(now, unknownAfterMs), knownKinds])
-  }
-
-  /** Deletes the dead letters that are stored no longer. */
-  async deleteDead(): Promise<void> {
-    await this.database.run(deleteDeadStatement, [earlier(this.clock.now(), deadRetentionMs)])
   }
 
   /** Renews the leases of running jobs, so that none is taken for abandoned. */

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { defined } from '../../../contract/defined.ts'
-import { dayMs, minuteMs } from '../../../contract/durations.ts'
+import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { Retention, type RetentionFigures, type Term } from '../retention/retention.ts'
 import { type ClaimedJob, type DoneJob, JobStore, renewEveryMs } from './job-store.ts'
 import { type QueueName, jobsChannel } from './insert-jobs.ts'
 import { type JobKind, queueOf } from './jobs.ts'
+import { deadJobs } from './dead-jobs.ts'
 import { JobRunner, type JobRunnerOptions, type Reservation } from './job-runner.ts'
 import { type Schedule, Schedules } from './schedules.ts'
 
@@ -16,6 +18,7 @@ export interface WorkerOptions {
   database: Database
   clock: Clock
   log: Log
+  metrics?: RetentionFigures
 }
 
 /** The concurrency: the number of jobs that run beside each other. */
@@ -31,6 +34,7 @@ export class Worker {
   private readonly handlers = new Map<string, { kind: JobKind; run: Handler }>()
   private readonly store: JobStore
   private readonly schedules: Schedules
+  private readonly retention: Retention
   private readonly queues: Record<QueueName, JobRunner>
   /** The conditions on which queues take no jobs. */
   private readonly holds = new Map<QueueName, () => boolean>()
@@ -43,8 +47,10 @@ export class Worker {
     this.store = store
     this.schedules = new Schedules(options)
     this.schedules.add({ name: 'jobs-from-the-future', everyMs: minuteMs, run: () => store.bringBackFromFuture() })
-    this.schedules.add({ name: 'delete-dead-jobs', everyMs: dayMs, run: () => store.deleteDead() })
     this.schedules.add({ name: 'jobs-unknown', everyMs: 10 * minuteMs, run: () => this.giveUpUnknown() })
+    this.retention = new Retention(options)
+    this.retention.add(deadJobs)
+    this.schedules.add({ name: 'remove-expired-rows', everyMs: hourMs, run: () => this.retention.run() })
     const queue = (name: QueueName, pace: Pick<JobRunnerOptions, 'concurrency' | 'restMs'>) =>
       new JobRunner({
         store,
@@ -95,6 +101,15 @@ export class Worker {
 
   schedule(schedule: Schedule): void {
     this.schedules.add(schedule)
+  }
+
+  /** Removes rows once their term is over, by the schedule of all terms. */
+  retain(term: Term): void {
+    this.retention.add(term)
+  }
+
+  get terms(): readonly Term[] {
+    return this.retention.terms
   }
 
   async start(): Promise<void> {

@@ -99,7 +99,7 @@ test('a minute ends by the clock, and its rows are removed without an IP address
   expect(await allowed(counts[1]!, 21, atOnce)).toBe(20)
 
   const worker = new Worker({ database, clock, log: silentLog })
-  counts[0]!.deleteBySchedule(worker)
+  counts[0]!.retainBy(worker)
   clock.advance(minutes(2))
   expect(await allowed(counts[0]!, 1, atOnce)).toBe(1)
   await worker.runDue()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { defined } from '../../../contract/defined.ts'
-import { earlier, minuteMs } from '../../../contract/durations.ts'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import { type Caller, namesOf } from '../http/requests/caller.ts'
@@ -9,7 +9,6 @@ import type { Log } from '../log.ts'
 import { lastingHash, type Secret } from '../secrets.ts'
 
 const shareEveryMs = 1_000
-const deleteEveryMs = 10 * minuteMs
 
 // Rows are written in one order, so that two processes never wait for each other's rows; in no batch, where rows stay
 // locked until all callers have arrived; and without waiting for the disk, as a power cut may lose a minute.
@@ -25,7 +24,9 @@ const addStatement: Statement<{ key: string; hits: number }> = {
 
 const deleteStatement: Statement = {
   name: 'call-counts-delete',
-  text: 'delete from call_counts where minute_at < $1::timestamptz',
+  text: `delete from call_counts where ctid = any(array(
+      select ctid from call_counts where minute_at < $1::timestamptz limit $2::int for update skip locked))
+    returning 1`,
 }
 
 export interface CallCountsOptions {
@@ -114,11 +115,16 @@ export class CallCounts {
   }
 
   /** Lets rows of minutes that are over be removed. */
-  deleteBySchedule(worker: Worker): void {
-    const { clock, database } = this.options
-    if (database === undefined) return
-    const run = async () => void (await database.run(deleteStatement, [earlier(clock.now(), minuteMs)]))
-    worker.schedule({ name: 'delete-call-counts', everyMs: deleteEveryMs, run })
+  retainBy(worker: Pick<Worker, 'retain'>): void {
+    const { database } = this.options
+    worker.retain({
+      rows: 'counts of calls, on PostgreSQL',
+      table: 'call_counts',
+      termMs: minuteMs,
+      since: 'the beginning of the minute',
+      remove: async (_db, before, limit) =>
+        database === undefined ? 0 : (await database.run(deleteStatement, [before, limit])).length,
+    })
   }
 
   /** Counts all in one statement. @returns nothing where the counts of this process have to do */

@@ -12,34 +12,57 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const write = (count: number, to: string) =>
+const write = (count: number, to: string, sentAt: Date | null = null) =>
   app.deps.db.insert(mails).values(
     Array.from({ length: count }, () => ({
       kind: 'test',
       language: 'nl',
       to,
       subject: 'Dag',
-      html: '<p>x</p>',
-      text: 'x',
+      html: '<p>Dag Ilse</p>',
+      text: 'Dag Ilse',
+      unsubscribeUrl: 'http://localhost/volgen/geheim',
       createdAt: app.clock.now(),
+      sentAt,
     })),
   )
 const countTo = (to: string) => app.deps.db.$count(mails, eq(mails.to, to))
+const wordsTo = async (to: string) => {
+  const [mail] = await app.deps.db.select().from(mails).where(eq(mails.to, to))
+  return [mail?.html, mail?.text, mail?.unsubscribeUrl]
+}
+const empty = ['', '', null]
+const allWords = ['<p>Dag Ilse</p>', 'Dag Ilse', 'http://localhost/volgen/geheim']
 
-test('a mail is stored for ninety days, sent or not, and then removed', async () => {
+test('a mail has its words for thirty days since its delivery, and as long as it was not delivered', async () => {
+  await write(1, 'bezorgd@voorbeeld.nl', app.clock.now())
+  await write(1, 'onderweg@voorbeeld.nl')
+  await write(1, 'laat@voorbeeld.nl', later(app.clock.now(), 2))
+  app.clock.advance(days(30))
+  await app.runJobs(['remove-expired-rows'])
+  expect(await wordsTo('bezorgd@voorbeeld.nl')).toEqual(allWords)
+  app.clock.advance(days(1))
+  await app.runJobs(['remove-expired-rows'])
+  expect(await wordsTo('bezorgd@voorbeeld.nl')).toEqual(empty)
+  expect(await wordsTo('laat@voorbeeld.nl')).toEqual(empty)
+  expect(await wordsTo('onderweg@voorbeeld.nl')).toEqual(allWords)
+})
+
+test('a mail is stored for half a year, sent or not, and then removed', async () => {
   await write(1, 'oud@voorbeeld.nl')
   app.clock.advance(1)
   await write(1, 'jong@voorbeeld.nl')
-  app.clock.advance(days(90))
-  await app.runJobs(['delete-mails'])
+  app.clock.advance(days(180))
+  await app.runJobs(['remove-expired-rows'])
   expect([await countTo('oud@voorbeeld.nl'), await countTo('jong@voorbeeld.nl')]).toEqual([0, 1])
 })
 
-test('many are removed a part at a time, all of them', async () => {
-  for (let part = 0; part < 5; part += 1) await write(1_001, 'veel@voorbeeld.nl')
-  const now = app.clock.now()
-  await deleteMails(app.deps.db, now)
-  expect(await countTo('veel@voorbeeld.nl')).toBe(5_005)
-  await deleteMails(app.deps.db, later(now, 1))
+test('one statement removes no more than its limit', async () => {
+  await write(12, 'veel@voorbeeld.nl')
+  const moment = later(app.clock.now(), 1)
+  expect(await deleteMails(app.deps.db, app.clock.ago(days(200)), 5)).toBe(0)
+  const counts = []
+  for (let count = -1; count !== 0; counts.push(count)) count = await deleteMails(app.deps.db, moment, 5)
+  expect(counts.slice(0, 2)).toEqual([5, 5])
   expect(await countTo('veel@voorbeeld.nl')).toBe(0)
 })

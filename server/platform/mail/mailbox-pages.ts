@@ -7,6 +7,9 @@ import type { mails } from './tables.ts'
 
 type Mail = typeof mails.$inferSelect
 
+/** Whether the words of a message are gone, by their term of retention. */
+export const isErased = (mail: Pick<Mail, 'html'>): boolean => mail.html === ''
+
 /** The language in which the mailbox speaks; the messages keep their own. */
 export interface MailboxReader {
   language: Language
@@ -61,7 +64,11 @@ export function mailPage(mail: Mail, reader: MailboxReader): Html {
             </div>`,
         )}
       </dl>
-      <div class="views">${view(mail, reader, 'html')}${view(mail, reader, 'text')}</div>`,
+      ${
+        isErased(mail)
+          ? html`<p class="card empty">${t('mail.mailbox.erased')}</p>`
+          : html`<div class="views">${view(mail, reader, 'html')}${view(mail, reader, 'text')}</div>`
+      }`,
     reader,
   )
 }

@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../tests/support/build-test-app.ts'
+import { days } from '../../../tests/support/fake-clock.ts'
 
 let app: TestApp
 
@@ -46,6 +47,20 @@ test("speaks its reader's language, in the brand's letters, and keeps the langua
   const style = await app.visitor().get('/dev/mail/mailbox.css')
   for (const [, address] of (style.body as string).matchAll(/url\(([^)]+)\)/g))
     expect((await app.visitor().get(address!)).headers['content-type']).toBe('font/woff2')
+})
+
+test('says of a message that its words are gone, once their term is over', async () => {
+  const { id } = await request('Vergeten')
+  app.clock.advance(days(31))
+  await app.runJobs(['remove-expired-rows'])
+  const page = await app.visitor().get(`/dev/mail/${id}`)
+  expect(page.body).toContain('De tekst van dit bericht is er niet meer')
+  expect(page.body).not.toContain('Vergeten')
+  expect(page.body).not.toContain('iframe')
+  for (const form of ['html', 'text']) {
+    const alone = await app.visitor().get(`/dev/mail/${id}/${form}`)
+    expect([alone.status, alone.headers['location']]).toEqual([302, `/dev/mail/${id}`])
+  }
 })
 
 test('shows what people wrote as words', async () => {

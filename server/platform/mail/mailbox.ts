@@ -6,7 +6,7 @@ import { isOnThisMachine } from '../http/requests/is-on-this-machine.ts'
 import { languageOf } from '../http/requests/language.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { serveBrandFonts } from '../plain-pages/brand-fonts.ts'
-import { mailPage, type MailboxReader, mailboxPage } from './mailbox-pages.ts'
+import { isErased, mailPage, type MailboxReader, mailboxPage } from './mailbox-pages.ts'
 import { fontFolder, mailboxStyle } from './mailbox-style.ts'
 import { mails } from './tables.ts'
 
@@ -51,15 +51,22 @@ function mountMailbox(app: FastifyInstance, db: Db, texts: Texts): void {
     })
   onMail('/dev/mail/:id', (reply, mail, reader) => sendPage(reply, mailPage(mail, reader).text))
   // The message as it was sent, in its frame on the page about it or alone.
-  onMail('/dev/mail/:id/html', (reply, mail) => sendPage(reply, mail.html))
+  onMail('/dev/mail/:id/html', (reply, mail) =>
+    isErased(mail) ? toMailPage(reply, mail.id) : sendPage(reply, mail.html),
+  )
   onMail('/dev/mail/:id/text', (reply, mail) =>
-    reply.type('text/plain; charset=utf-8').send(`${mail.subject}\n\n${mail.text}`),
+    isErased(mail)
+      ? toMailPage(reply, mail.id)
+      : reply.type('text/plain; charset=utf-8').send(`${mail.subject}\n\n${mail.text}`),
   )
   app.get('/dev/mail/mailbox.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=600').type('text/css; charset=utf-8').send(mailboxStyle),
   )
   serveBrandFonts(app, fontFolder)
 }
+
+/** Leads to the page that says that the words are gone. */
+const toMailPage = (reply: FastifyReply, id: number) => reply.redirect(`/dev/mail/${id}`)
 
 async function find(db: Db, id: string) {
   if (!/^\d{1,15}$/.test(id)) return undefined

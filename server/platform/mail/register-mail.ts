@@ -1,11 +1,11 @@
-import { dayMs, earlier } from '../../../contract/durations.ts'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Worker } from '../jobs/worker.ts'
 import type { Log } from '../log.ts'
 import { CircuitBreaker } from '../outbound/circuit-breaker.ts'
-import { deleteMails } from './delete-mails.ts'
+import { deleteMails, markWordsErased } from './delete-mails.ts'
 import {
   createSmtpDelivery,
   type Deliver,
@@ -24,8 +24,10 @@ export interface MailDelivery {
   log: Log
 }
 
-/** Long enough to look up whether a mail was sent; donations, receipts and invoices are stored by themselves. */
-const retentionMs = 90 * dayMs
+/** Long enough to look up what a recipient calls about; donations, receipts and invoices are stored by themselves. */
+const wordsRetentionMs = 30 * dayMs
+/** Long enough to look up whether a mail was sent. */
+const retentionMs = 180 * dayMs
 
 /** The number of failures in a row: as many as are on their way at once. */
 const failuresInARowMax = 4
@@ -35,10 +37,20 @@ const failuresInARowMax = 4
  * else. A server that does not answer is left alone: mails wait, with all their attempts, until it answers.
  */
 export function registerMailDelivery({ config, clock, db, worker, log }: MailDelivery): void {
-  worker.schedule({
-    name: 'delete-mails',
-    everyMs: dayMs,
-    run: () => deleteMails(db, earlier(clock.now(), retentionMs)),
+  const table = 'mails'
+  worker.retain({
+    rows: 'words of mails that were delivered',
+    table,
+    termMs: wordsRetentionMs,
+    since: 'delivery',
+    remove: markWordsErased,
+  })
+  worker.retain({
+    rows: 'mails, delivered or not',
+    table,
+    termMs: retentionMs,
+    since: 'writing',
+    remove: deleteMails,
   })
   if (config.smtpUrl === undefined) {
     for (const job of [deliverMail, deliverBulkMail])

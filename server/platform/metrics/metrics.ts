@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ConnectionCounts } from '../db/database.ts'
 
 /** Upper bounds in seconds, from an answer out of memory to one that waits for a provider. */
@@ -89,6 +89,18 @@ export class Metrics {
     help: 'Whether the database answered when these figures were read',
     registers: [this.registry],
   })
+  private readonly removedRows = new Counter({
+    name: 'stuiver_expired_rows_removed_total',
+    help: 'Rows that this process removed or emptied as their term of retention was over, by table',
+    labelNames: ['table'],
+    registers: [this.registry],
+  })
+  private readonly unfinishedRemovals = new Counter({
+    name: 'stuiver_expired_rows_unfinished_total',
+    help: 'Runs of this process that left rows whose term of retention was over, by table',
+    labelNames: ['table'],
+    registers: [this.registry],
+  })
   private readonly connections = new Gauge({
     name: 'db_client_connection_count',
     help: 'Connections of the pool of this process, by state',
@@ -127,6 +139,14 @@ export class Metrics {
       this.dead.set({ queue }, dead)
       this.oldest.set({ queue }, oldestSeconds)
     }
+  }
+
+  countRemovedRows(table: string, count: number): void {
+    this.removedRows.inc({ table }, count)
+  }
+
+  countUnfinishedRemoval(table: string): void {
+    this.unfinishedRemovals.inc({ table })
   }
 
   setDatabaseUp(isUp: boolean): void {

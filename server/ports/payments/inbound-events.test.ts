@@ -62,7 +62,7 @@ describe('an event of a payment provider', () => {
 
   test('is forgotten after ninety days, when no provider sends it again', async () => {
     const deleteOld = async () => {
-      await payments.worker.runDue(['delete-inbound-events'])
+      await payments.worker.runDue(['remove-expired-rows'])
       return payments.count('inbound_events')
     }
     payments.clock.advance(91 * dayMs)

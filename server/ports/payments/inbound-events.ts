@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { dayMs, earlier } from '../../../contract/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/db/database.ts'
+import { deleteAtMost } from '../../platform/db/statements/at-most.ts'
 import { bindByName } from '../../platform/db/statements/bind-by-name.ts'
 import { NotFound } from '../../platform/errors.ts'
 import { insertJobs, wakeWorkers } from '../../platform/jobs/insert-jobs.ts'
@@ -35,11 +35,13 @@ export interface PaymentEvents {
  * only a hint, which is not stored.
  */
 export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents): void {
-  const { payments, db, clock, worker } = parts
-  worker.schedule({
-    name: 'delete-inbound-events',
-    everyMs: dayMs,
-    run: () => deleteEvents(db, earlier(clock.now(), eventRepeatsMs)),
+  const { payments, clock, worker } = parts
+  worker.retain({
+    rows: 'events of payment providers, by which one that comes twice is recognised',
+    table: 'inbound_events',
+    termMs: eventRepeatsMs,
+    since: 'arrival',
+    remove: deleteEvents,
   })
   const hints = new EventHints(parts)
   takeRawEvents(app, (scope, options) => {
@@ -77,9 +79,8 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
 }
 
 /** Retention: events before this moment come no more. Their payment would only be looked up once more. */
-async function deleteEvents(db: Db, before: Date): Promise<void> {
-  await db.delete(inboundEvents).where(lt(inboundEvents.receivedAt, before))
-}
+const deleteEvents = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, inboundEvents, lt(inboundEvents.receivedAt, before), limit)
 
 async function getPort(payments: PaymentProviders, ref: AccountRef): Promise<PaymentProvider> {
   try {

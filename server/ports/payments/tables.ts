@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Events of payment providers, stored once by the id they gave it. */
 export const inboundEvents = pgTable(
@@ -11,5 +11,9 @@ export const inboundEvents = pgTable(
     providerPaymentId: text().notNull(),
     receivedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.account, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.account, table.eventId] }),
+    // Rows come in this order and leave in it: an index of blocks costs an event nothing.
+    index('inbound_events_received_idx').using('brin', table.receivedAt),
+  ],
 )

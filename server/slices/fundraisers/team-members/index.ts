@@ -1,6 +1,5 @@
-import { dayMs, earlier } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { deleteOld } from './queries/requests.ts'
+import { deleteAnsweredOfGuests, deleteUnconfirmed } from './queries/requests.ts'
 import { registerRequests } from './request-routes.ts'
 import { registerMembers } from './routes.ts'
 import { answeredRetentionMs, unconfirmedRequestRetentionMs } from './rules.ts'
@@ -24,16 +23,22 @@ export { teamProblem } from './rules.ts'
 
 /** The members of a team, its captain, and requests to join it. */
 export function registerTeamMembers(context: SliceContext): void {
-  const { worker, db, clock } = context
+  const { worker } = context
   registerMembers(context)
   registerRequests(context)
-  worker.schedule({
-    name: 'delete-team-requests',
-    everyMs: dayMs,
-    run: () => {
-      const now = clock.now()
-      const unconfirmed = earlier(now, unconfirmedRequestRetentionMs)
-      return deleteOld(db, { unconfirmed, answered: earlier(now, answeredRetentionMs) })
-    },
+  const table = 'team_requests'
+  worker.retain({
+    rows: 'requests to join a team, whose e-mail address was never confirmed',
+    table,
+    termMs: unconfirmedRequestRetentionMs,
+    since: 'the request',
+    remove: deleteUnconfirmed,
+  })
+  worker.retain({
+    rows: 'requests of guests to join a team',
+    table,
+    termMs: answeredRetentionMs,
+    since: 'the answer',
+    remove: deleteAnsweredOfGuests,
   })
 }

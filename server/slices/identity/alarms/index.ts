@@ -1,4 +1,4 @@
-import { dayMs, earlier, hourMs, minuteMs } from '../../../../contract/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { deleteEndedAlarms } from './queries.ts'
 import { registerAlarmCalls } from './routes.ts'
@@ -18,9 +18,11 @@ export function registerAlarms(context: SliceContext): void {
   worker.schedule({ name: 'watch-jobs', everyMs: 5 * minuteMs, run: watchJobs })
   worker.schedule({ name: 'watch-providers', everyMs: 5 * minuteMs, run: watchProviders })
   worker.schedule({ name: 'send-alarms', everyMs: hourMs, run: sendAlarms })
-  worker.schedule({
-    name: 'delete-ended-alarms',
-    everyMs: dayMs,
-    run: (deps) => deleteEndedAlarms(deps.db, earlier(deps.clock.now(), endedRetentionMs)),
+  worker.retain({
+    rows: 'alarms that have ended',
+    table: 'alarms',
+    termMs: endedRetentionMs,
+    since: 'their end',
+    remove: deleteEndedAlarms,
   })
 }

@@ -1,6 +1,7 @@
 import { aliasedTable, and, desc, eq, isNotNull, isNull, lt, max, or } from 'drizzle-orm'
 import type { AlarmKind } from '../../../../contract/identity/alarms/alarm-kinds.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../platform/db/statements/at-most.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { alarms } from '../../../schema/identity/alarms.ts'
 import { users } from '../../../schema/identity/users.ts'
@@ -106,6 +107,5 @@ export const lockUnmailedAlarms = (tx: Db) =>
     .for('update')
 
 /** Deletes the alarms that ended before a moment. */
-export async function deleteEndedAlarms(db: Db, before: Date): Promise<void> {
-  await db.delete(alarms).where(lt(alarms.endedAt, before))
-}
+export const deleteEndedAlarms = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, alarms, lt(alarms.endedAt, before), limit)

@@ -1,4 +1,4 @@
-import { dayMs, earlier } from '../../../../contract/durations.ts'
+import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { registerAnnouncements } from './announcement-routes.ts'
 import { deleteNotifications } from './queries.ts'
@@ -15,9 +15,11 @@ const retentionMs = 400 * dayMs
 export function registerNotifications(context: SliceContext): void {
   registerBell(context)
   registerAnnouncements(context)
-  context.worker.schedule({
-    name: 'delete-notifications',
-    everyMs: dayMs,
-    run: ({ db, clock }) => deleteNotifications(db, earlier(clock.now(), retentionMs)),
+  context.worker.retain({
+    rows: 'notifications of the bell, read or not',
+    table: 'notifications',
+    termMs: retentionMs,
+    since: 'arrival',
+    remove: deleteNotifications,
   })
 }

@@ -69,7 +69,7 @@ describe('the bell', () => {
     app.clock.advance(1)
     await notifyUser(userId, 'Vorig jaar')
     app.clock.advance(days(400))
-    await app.runJobs(['delete-notifications'])
+    await app.runJobs(['remove-expired-rows'])
     const left = await app.deps.db.select().from(notifications).where(eq(notifications.userId, userId))
     expect(left.map(({ body }) => body)).toEqual(['Vorig jaar'])
   })

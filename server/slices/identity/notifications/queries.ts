@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../platform/db/statements/at-most.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { one } from '../../../platform/db/statements/one.ts'
 import { media } from '../../../schema/identity/media.ts'
@@ -70,9 +71,8 @@ export async function markRead(db: Db, userId: number, ids: readonly string[]): 
 }
 
 /** Deletes notifications of the bell before a moment, by retention: they are not looked up any more. */
-export async function deleteNotifications(db: Db, before: Date): Promise<void> {
-  await db.delete(notifications).where(lt(notifications.createdAt, before))
-}
+export const deleteNotifications = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, notifications, lt(notifications.createdAt, before), limit)
 
 export interface NewNotification {
   id?: string

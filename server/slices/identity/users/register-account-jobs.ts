@@ -11,26 +11,63 @@ import { sessionsThat } from './sessions/queries.ts'
 import { sendOnce } from './throttles/send-once.ts'
 import { deleteThrottlesOverAt } from './throttles/queries.ts'
 import { removeUnconfirmed } from './registration/remove-unconfirmed.ts'
+import { deleteTokensExpiredBefore } from './api-tokens/queries.ts'
+import { unconfirmedUserRetentionMs } from './rules.ts'
 
-/** Registers jobs of accounts after a request, and every night. */
-export function registerAccountJobs({ worker }: SliceContext): void {
+/** The time for which an expired API token is listed, so that its owner sees why a program was refused. */
+const tokenRetentionMs = 90 * dayMs
+
+/** Registers jobs of accounts after a request, and the terms of their rows. */
+export function registerAccountJobs(context: SliceContext): void {
+  const { worker } = context
   worker.handle(answerByMail, (request, deps) => sendOnce(deps, answerByMail, request, answerRequestByMail))
   worker.handle(mailLink, (link, deps) => sendOnce(deps, mailLink, link, sendLink))
   worker.handle(mailNotice, (event, deps) => sendNotice(deps, event))
   worker.handle(endBorrowedSession, async ({ userId, sessionId }, deps) => {
     await deps.db.transaction((tx) => endSessions(deps, tx, sessionsThat.areOne(userId, sessionId)))
   })
-  worker.schedule({
-    name: 'remove-expired-account-rows',
-    everyMs: dayMs,
-    run: async (deps) => {
-      const { db } = deps
-      const now = deps.clock.now()
-      await db.transaction((tx) => endSessions(deps, tx, sessionsThat.expiredBefore(now)))
-      await deleteChallengesExpiredBefore(db, now)
-      await deleteLinksExpiredBefore(db, now)
-      await deleteThrottlesOverAt(db, now)
-    },
+  retainAccountRows(context)
+}
+
+function retainAccountRows({ worker, ...deps }: SliceContext): void {
+  const untilTheirEnd = { termMs: 0, since: 'their end' }
+  worker.retain({
+    rows: 'sessions',
+    table: 'sessions',
+    ...untilTheirEnd,
+    remove: (db, before, limit) =>
+      db.transaction(async (tx) => endSessions(deps, tx, await sessionsThat.expiredBefore(tx, before, limit))),
   })
-  worker.schedule({ name: 'remove-unconfirmed-accounts', everyMs: dayMs, run: (deps) => removeUnconfirmed(deps) })
+  worker.retain({
+    rows: 'half-finished sign-ins',
+    table: 'login_challenges',
+    ...untilTheirEnd,
+    remove: deleteChallengesExpiredBefore,
+  })
+  worker.retain({
+    rows: 'links of mails to accounts, used or not',
+    table: 'account_links',
+    ...untilTheirEnd,
+    remove: deleteLinksExpiredBefore,
+  })
+  worker.retain({
+    rows: 'counts of attempts, and keys of acts that happen once',
+    table: 'throttles',
+    ...untilTheirEnd,
+    remove: deleteThrottlesOverAt,
+  })
+  worker.retain({
+    rows: 'API tokens that expired',
+    table: 'api_tokens',
+    termMs: tokenRetentionMs,
+    since: 'their end',
+    remove: deleteTokensExpiredBefore,
+  })
+  worker.retain({
+    rows: 'accounts whose e-mail address was never confirmed',
+    table: 'users',
+    termMs: unconfirmedUserRetentionMs,
+    since: 'registration',
+    remove: (_db, before) => removeUnconfirmed(deps, before),
+  })
 }

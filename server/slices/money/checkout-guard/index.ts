@@ -1,7 +1,7 @@
-import { earlier, hourMs } from '../../../../contract/durations.ts'
+import { hourMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { cardTestingAlarm } from './jobs.ts'
-import { deleteOld } from './queries.ts'
+import { deletePressure, deleteSwitches, deleteUsedChallenges } from './queries.ts'
 import { sendAlarm } from './send-alarm.ts'
 
 export { CheckoutGuard } from './checkout-guard.ts'
@@ -21,14 +21,26 @@ export { findProjectAt } from './queries/switches.ts'
  * are tested.
  */
 export function registerCheckoutGuard(context: SliceContext): void {
-  const { worker, db, clock } = context
+  const { worker } = context
   worker.handle(cardTestingAlarm, (alarm, deps) => sendAlarm(deps, alarm))
-  worker.schedule({
-    name: 'delete-attempts',
-    everyMs: hourMs,
-    run: async () => {
-      const now = clock.now()
-      await deleteOld(db, now, earlier(now, hourMs))
-    },
+  worker.retain({
+    rows: 'counts of attempts to pay',
+    table: 'donation_pressure',
+    termMs: hourMs,
+    since: 'the beginning of the minute',
+    remove: deletePressure,
+  })
+  const untilTheirEnd = { termMs: 0, since: 'their end' }
+  worker.retain({
+    rows: 'challenges that staff switched on',
+    table: 'challenge_switches',
+    ...untilTheirEnd,
+    remove: deleteSwitches,
+  })
+  worker.retain({
+    rows: 'challenges that were answered',
+    table: 'used_challenges',
+    ...untilTheirEnd,
+    remove: deleteUsedChallenges,
   })
 }

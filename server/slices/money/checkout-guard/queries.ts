@@ -1,5 +1,6 @@
 import { eq, lte } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../platform/db/statements/at-most.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import {
   cardTestingAlarms,
@@ -40,11 +41,14 @@ export async function claimAlarm(tx: Db, alarm: { projectId: number; now: Date; 
   return claimed.length > 0
 }
 
-export async function deleteOld(db: Db, now: Date, countedBefore: Date): Promise<void> {
-  await db.delete(donationPressure).where(lte(donationPressure.minuteAt, countedBefore))
-  await db.delete(challengeSwitches).where(lte(challengeSwitches.endsAt, now))
-  await db.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now))
-}
+export const deletePressure = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, donationPressure, lte(donationPressure.minuteAt, before), limit)
+
+export const deleteSwitches = (db: Db, now: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, challengeSwitches, lte(challengeSwitches.endsAt, now), limit)
+
+export const deleteUsedChallenges = (db: Db, now: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, usedChallenges, lte(usedChallenges.expiresAt, now), limit)
 
 /** Finds a project with all its managers. */
 export async function findProjectWithManagers(db: Db, projectId: number) {

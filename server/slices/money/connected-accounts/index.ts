@@ -1,4 +1,3 @@
-import { hourMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { ownAccountChanged } from '../../fundraisers/organizations/index.ts'
 import { deleteAttempts } from './queries.ts'
@@ -16,7 +15,13 @@ export { isOnAccountOfOthers, isOnLinkedAccount } from './queries/accounts-of-ot
 /** Accounts at payment providers on which donations are paid: how their owners link and unlink them. */
 export function registerConnectedAccounts(context: SliceContext): void {
   registerLinking(context)
-  const { worker, db, clock } = context
+  const { worker } = context
   worker.handle(ownAccountChanged, (change, deps) => useCredentials(deps, change))
-  worker.schedule({ name: 'delete-link-attempts', everyMs: hourMs, run: () => deleteAttempts(db, clock.now()) })
+  worker.retain({
+    rows: 'attempts to link an account at a payment provider',
+    table: 'connected_account_link_attempts',
+    termMs: 0,
+    since: 'their end',
+    remove: deleteAttempts,
+  })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../platform/db/statements/at-most.ts'
 import { nextVersion } from '../../../platform/db/versions.ts'
 import { defineStatement, expression, pick } from '../../../platform/db/statements/selection.ts'
 import { one } from '../../../platform/db/statements/one.ts'
@@ -277,9 +278,8 @@ export async function claimAttempt(
   return attempt !== undefined && attempt.endsAt > now ? attempt : undefined
 }
 
-export async function deleteAttempts(db: Db, now: Date): Promise<void> {
-  await db.delete(connectedAccountLinkAttempts).where(lte(connectedAccountLinkAttempts.endsAt, now))
-}
+export const deleteAttempts = (db: Db, now: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, connectedAccountLinkAttempts, lte(connectedAccountLinkAttempts.endsAt, now), limit)
 
 /** Finds the credentials that an organization gave of an own account, as its settings have it. */
 export async function findOwnCredentials(db: Db, organizationId: number) {

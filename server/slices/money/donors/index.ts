@@ -1,4 +1,3 @@
-import { hourMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { sendOnce } from '../../identity/users/index.ts'
 import { mailDonorLink } from './jobs.ts'
@@ -7,7 +6,7 @@ import { registerRenewal } from './monthly/renewal-routes.ts'
 import { registerMonthlyOfDonor } from './monthly/routes.ts'
 import { registerStatements } from './statements/routes.ts'
 import { sendDonorLink } from './visits/send-donor-link.tsx'
-import { deleteVisits } from './visits/queries.ts'
+import { deleteLinksExpiredBefore, deleteVisitsExpiredBefore } from './visits/queries.ts'
 import { registerVisits } from './visits/routes.ts'
 
 /**
@@ -20,7 +19,19 @@ export function registerDonors(context: SliceContext): void {
   registerRenewal(context)
   registerStatements(context)
 
-  const { worker, db, clock } = context
+  const { worker } = context
   worker.handle(mailDonorLink, (request, deps) => sendOnce(deps, mailDonorLink, request, sendDonorLink))
-  worker.schedule({ name: 'delete-donor-visits', everyMs: hourMs, run: () => deleteVisits(db, clock.now()) })
+  const untilTheirEnd = { termMs: 0, since: 'their end' }
+  worker.retain({
+    rows: 'links of mails to the donor portal, used or not',
+    table: 'donor_links',
+    ...untilTheirEnd,
+    remove: deleteLinksExpiredBefore,
+  })
+  worker.retain({
+    rows: 'visits of donors to their portal',
+    table: 'donor_visits',
+    ...untilTheirEnd,
+    remove: deleteVisitsExpiredBefore,
+  })
 }

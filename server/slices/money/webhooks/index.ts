@@ -1,4 +1,4 @@
-import { dayMs, earlier } from '../../../../contract/durations.ts'
+import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { followPayments } from './follow-payments.ts'
@@ -22,18 +22,25 @@ export function registerWebhooks(context: SliceContext): void {
   registerProjectWebhooks(context)
   registerFields(context)
   registerDeliveries(context)
-  const { worker, db, clock } = context
+  const { worker, clock } = context
   followPayments(context.paymentFollowers)
   worker.handle(kinds.webhookNews, (payload, deps) => createDeliveries(deps, payload))
   const limiter = new ReceiverLimiter(clock)
   worker.handle(kinds.deliverWebhook, ({ deliveryId }, deps) => deliverWebhook({ ...deps, limiter }, deliveryId))
   worker.handle(kinds.webhooksPaused, (payload, deps) => notifyPaused(deps, payload))
-  worker.schedule({
-    name: 'delete-webhook-deliveries',
-    everyMs: dayMs,
-    run: async () => {
-      await deleteDeliveries(db, earlier(clock.now(), retentionMs))
-      await deleteDropped(db)
-    },
+  const table = 'webhook_deliveries'
+  worker.retain({
+    rows: 'deliveries of webhooks',
+    table,
+    termMs: retentionMs,
+    since: 'the donation’s change',
+    remove: deleteDeliveries,
+  })
+  worker.retain({
+    rows: 'receivers and deliveries of a project that changed hands, without a webhook URL since',
+    table,
+    termMs: 0,
+    since: 'that change',
+    remove: (db, _before, limit) => deleteDropped(db, limit),
   })
 }

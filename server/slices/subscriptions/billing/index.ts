@@ -23,7 +23,8 @@ import {
 } from './plan-subscriptions/renew-subscription.ts'
 import { noUse, type Use } from './plan-subscriptions/plan-limits.ts'
 import { checkUncheckedVatIds } from './vat/check-unchecked-vat-ids.ts'
-import { deleteOldChecks } from './vat/check-vat-number.ts'
+import { vatCheckTtlMs } from './vat/check-vat-number.ts'
+import { deleteUnusedChecks } from './vat/queries.ts'
 import { registerTaxRate } from './vat/routes.ts'
 import { findWithdrawalLink } from './withdrawal-link/find-withdrawal.ts'
 import { registerWithdrawalLink } from './withdrawal-link/routes.ts'
@@ -110,13 +111,19 @@ export function registerBilling(context: SliceContext, teams: TeamsOfAccounts = 
   worker.schedule({ name: 'renew-plans', everyMs: 10 * minuteMs, run: (deps) => enqueueRenewals(deps) })
   worker.schedule({ name: 'settle-plan-bills', everyMs: minuteMs, run: (deps) => settleUnpaidBills(deps) })
   worker.schedule({ name: 'free-unpaid-codes', everyMs: hourMs, run: (deps) => freeUnpaidCodes(deps) })
+  worker.retain({
+    rows: 'answers of the register about VAT numbers that no account has',
+    table: 'vat_checks',
+    termMs: vatCheckTtlMs,
+    since: 'the answer',
+    remove: deleteUnusedChecks,
+  })
   let checkedUpTo = 0
   worker.schedule({
     name: 'check-vat-numbers',
     everyMs: hourMs,
     run: async (deps) => {
       checkedUpTo = await checkUncheckedVatIds(deps, checkedUpTo)
-      await deleteOldChecks(deps)
     },
   })
 }

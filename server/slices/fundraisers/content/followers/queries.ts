@@ -3,6 +3,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { bindByName } from '../../../../platform/db/statements/bind-by-name.ts'
 import {
   columnsOf,
@@ -193,11 +194,13 @@ export async function deleteFollowerOfUser(db: Db, id: number, userId: number): 
 }
 
 /** Deletes followers who requested updates at that moment or before, and never confirmed. */
-export async function deleteUnconfirmed(db: Db, requestedUntil: Date): Promise<void> {
-  await db
-    .delete(updateFollowers)
-    .where(and(isNull(updateFollowers.confirmedAt), lte(updateFollowers.requestedAt, requestedUntil)))
-}
+export const deleteUnconfirmed = (db: Db, requestedUntil: Date, limit: number): Promise<number> =>
+  deleteAtMost(
+    db,
+    updateFollowers,
+    and(isNull(updateFollowers.confirmedAt), lte(updateFollowers.requestedAt, requestedUntil)),
+    limit,
+  )
 
 export interface FollowingUser {
   id: number

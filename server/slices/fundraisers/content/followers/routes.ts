@@ -1,4 +1,3 @@
-import { dayMs, earlier } from '../../../../../contract/durations.ts'
 import * as contract from '../../../../../contract/fundraisers/content/follower-calls.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { type FieldProblems, NotFound, requireFound } from '../../../../platform/errors.ts'
@@ -73,9 +72,11 @@ export function registerFollowers(context: SliceContext): void {
   })
   worker.handle(mailFollowConfirmation, (payload, deps) => requestFollowerConfirmation(deps, payload))
   worker.handle(mailFollowers, (batch, deps) => sendToFollowers(deps, batch))
-  worker.schedule({
-    name: 'delete-unconfirmed-followers',
-    everyMs: dayMs,
-    run: () => deleteUnconfirmed(db, earlier(clock.now(), unconfirmedFollowerRetentionMs)),
+  worker.retain({
+    rows: 'followers of updates, whose e-mail address was never confirmed',
+    table: 'update_followers',
+    termMs: unconfirmedFollowerRetentionMs,
+    since: 'the request',
+    remove: deleteUnconfirmed,
   })
 }

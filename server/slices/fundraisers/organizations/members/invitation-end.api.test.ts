@@ -54,6 +54,6 @@ test('an invitation to an organization is good for a week, and then as if it had
 
 test('an expired invitation is removed', async () => {
   app.clock.advance(days(8))
-  await app.runJobs(['remove-expired-organization-invitations'])
+  await app.runJobs(['remove-expired-rows'])
   expect(await app.deps.db.select().from(organizationRequests)).toEqual([])
 })

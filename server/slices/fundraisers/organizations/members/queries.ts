@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { MemberRole } from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import {
@@ -142,9 +143,8 @@ export const listFormerMembers = (db: Db, organizationIds: readonly number[], af
       ),
     )
 
-export async function deleteFormerMembers(db: Db, until: Date): Promise<void> {
-  await db.delete(organizationFormerMembers).where(lte(organizationFormerMembers.until, until))
-}
+export const deleteFormerMembers = (db: Db, until: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, organizationFormerMembers, lte(organizationFormerMembers.until, until), limit)
 
 /**
  * Updates the role of a user: a new leader leads from now on; a present leader goes on. A former leader's role is

@@ -1,4 +1,4 @@
-import { dayMs, earlier } from '../../../../../contract/durations.ts'
+import { dayMs } from '../../../../../contract/durations.ts'
 import * as contract from '../../../../../contract/fundraisers/organizations/members.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound, requireFound } from '../../../../platform/errors.ts'
@@ -9,8 +9,8 @@ import { sendInvitation } from './send-invitation.ts'
 import { inviteMember, organizationMembershipChanged } from './jobs.ts'
 import { makeOwner } from './make-owner.ts'
 import {
-  deleteExpiredRequests,
   deleteRequestOf,
+  deleteRequestsUntil,
   findRequestOfUser,
   listPending,
   listRequestsOfUser,
@@ -19,7 +19,7 @@ import {
 import { deleteFormerMembers, listMembers } from './queries.ts'
 import { removeMember } from './remove-member.ts'
 import { requestMember } from './request-member.ts'
-import { expiredUntil, expiresAt } from './rules.ts'
+import { expiredUntil, expiresAt, invitationLifetimeMs } from './rules.ts'
 import { appointCaptain } from './appoint-captain.ts'
 import { notifyMember } from './notify-member.ts'
 
@@ -27,22 +27,26 @@ import { notifyMember } from './notify-member.ts'
  * The time for which former members are stored: a change requested shortly after they left is decided long before its
  * end.
  */
-const formerRetentionDays = 180
+const formerRetentionMs = 180 * dayMs
 
 /** Registers the calls for the members of an organization, and invitations to it. */
 export function registerMembers(context: SliceContext): void {
   const { worker } = context
   worker.handle(inviteMember, (invitation, deps) => sendInvitation(deps, invitation))
   worker.handle(organizationMembershipChanged, (event, deps) => notifyMember(deps, event))
-  worker.schedule({
-    name: 'delete-former-members',
-    everyMs: dayMs,
-    run: (deps) => deleteFormerMembers(deps.db, earlier(deps.clock.now(), formerRetentionDays * dayMs)),
+  worker.retain({
+    rows: 'former members of organizations',
+    table: 'organization_former_members',
+    termMs: formerRetentionMs,
+    since: 'leaving',
+    remove: deleteFormerMembers,
   })
-  worker.schedule({
-    name: 'remove-expired-organization-invitations',
-    everyMs: dayMs,
-    run: (deps) => deleteExpiredRequests(deps.db, expiredUntil(deps.clock.now())),
+  worker.retain({
+    rows: 'invitations to an organization',
+    table: 'organization_requests',
+    termMs: invitationLifetimeMs,
+    since: 'the invitation',
+    remove: deleteRequestsUntil,
   })
   registerManaging(context)
   registerRequests(context)

@@ -3,7 +3,7 @@ import type { MemberRole } from '../../../../../contract/fundraisers/organizatio
 import type { TextKey } from '../../../../../contract/texts.ts'
 
 /** An invitation is good for a week. */
-const invitationLifetimeMs = 7 * dayMs
+export const invitationLifetimeMs = 7 * dayMs
 
 /** Returns the moment until which invitations have expired: those count as never sent. */
 export const expiredUntil = (now: Date): Date => earlier(now, invitationLifetimeMs)

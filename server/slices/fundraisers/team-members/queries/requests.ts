@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -181,17 +182,10 @@ export async function isWaiting(
   return (await tx.$count(teamRequests, waiting)) > 0
 }
 
-/** Deletes unconfirmed requests, and the data of guests once answered long ago, by retention. */
-export async function deleteOld(
-  db: Db,
-  { unconfirmed, answered }: { unconfirmed: Date; answered: Date },
-): Promise<void> {
-  await db
-    .delete(teamRequests)
-    .where(
-      or(
-        and(eq(teamRequests.state, 'unconfirmed'), lte(teamRequests.createdAt, unconfirmed)),
-        and(isNotNull(teamRequests.email), isNotNull(teamRequests.answeredAt), lte(teamRequests.answeredAt, answered)),
-      ),
-    )
-}
+/** Deletes unconfirmed requests of that moment and before, by retention. */
+export const deleteUnconfirmed = (db: Db, until: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, teamRequests, and(eq(teamRequests.state, 'unconfirmed'), lte(teamRequests.createdAt, until)), limit)
+
+/** Deletes requests of guests that were answered then or before, by retention. */
+export const deleteAnsweredOfGuests = (db: Db, until: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, teamRequests, and(isNotNull(teamRequests.email), lte(teamRequests.answeredAt, until)), limit)

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Ability } from '../../../../../contract/abilities.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { apiTokens, users } from '../../../../schema/identity/users.ts'
@@ -88,3 +89,7 @@ export async function updateLastUse(db: Db, id: string, now: Date, since: Date):
     .set({ lastUsedAt: now })
     .where(and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, since))))
 }
+
+/** Deletes tokens that expired before a moment; one without an end stays. */
+export const deleteTokensExpiredBefore = (db: Db, moment: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, apiTokens, lt(apiTokens.expiresAt, moment), limit)

@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { accountLinks, type LinkPurpose, users } from '../../../../schema/identity/users.ts'
@@ -98,6 +99,5 @@ export async function hasUndoLinkWithoutFactor(
   return rows.length > 0
 }
 
-export async function deleteLinksExpiredBefore(db: Db, moment: Date): Promise<void> {
-  await db.delete(accountLinks).where(lt(accountLinks.expiresAt, moment))
-}
+export const deleteLinksExpiredBefore = (db: Db, moment: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, accountLinks, lt(accountLinks.expiresAt, moment), limit)

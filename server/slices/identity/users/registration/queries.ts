@@ -55,11 +55,16 @@ export async function deleteUnconfirmed(tx: Db, id: number): Promise<boolean> {
   return (await tx.delete(users).where(isUnconfirmedUser).returning({ id: users.id })).length > 0
 }
 
-/** Removes the account, unless it was confirmed meanwhile, or rows of another part of the product refer to it. */
-export async function deleteExpired(db: Db, id: number, expired: UnconfirmedFilter): Promise<void> {
+/**
+ * Removes the account, unless it was confirmed meanwhile, or rows of another part of the product refer to it.
+ * @returns whether it did
+ */
+export async function deleteExpired(db: Db, id: number, expired: UnconfirmedFilter): Promise<boolean> {
   try {
-    await db.delete(users).where(and(eq(users.id, id), isExpired(db, expired)))
+    const isExpiredUser = and(eq(users.id, id), isExpired(db, expired))
+    return (await db.delete(users).where(isExpiredUser).returning({ id: users.id })).length > 0
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error
+    return false
   }
 }

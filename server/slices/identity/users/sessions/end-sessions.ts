@@ -9,13 +9,13 @@ import { deleteSessions } from './queries.ts'
  * an impersonation ends with that of its staff member, and theirs with it: nothing gives a session back by itself.
  * Every end of an impersonation is written to the audit log.
  * @param tx in which the sessions end and the job for the log is written
- * @returns whether there was one
+ * @returns the number of sessions that ended
  */
 export async function endSessions(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   condition: Parameters<typeof deleteSessions>[1],
-): Promise<boolean> {
+): Promise<number> {
   const ended = await deleteSessions(tx, condition)
   const userOf = new Map(ended.map(({ id, userId }) => [id, userId]))
   const now = clock.now()
@@ -28,5 +28,5 @@ export async function endSessions(
     },
   )
   await jobs.enqueueAll(tx, impersonationEnded, ends)
-  return ended.length > 0
+  return ended.length
 }

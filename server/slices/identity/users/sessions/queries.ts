@@ -141,7 +141,13 @@ export const sessionsThat = {
   /** Whether a session belongs to the user, and is not the one that is spared, as a SQL condition. */
   areOf: (userId: number, sparedId?: number) =>
     defined(and(eq(sessions.userId, userId), sparedId === undefined ? undefined : ne(sessions.id, sparedId))),
-  expiredBefore: (moment: Date) => lt(sessions.expiresAt, moment),
+  /** Those that expired before a moment, so many at most. */
+  expiredBefore: async (db: Db, moment: Date, limit: number) => {
+    const expired = lt(sessions.expiresAt, moment)
+    const rows = await db.select({ id: sessions.id }).from(sessions).where(expired).limit(limit)
+    const ids = rows.map(({ id }) => id)
+    return sql`${sessions.id} = any(${sql.param(ids)}::bigint[]) and ${expired}`
+  },
 }
 
 /**

@@ -31,7 +31,7 @@ export function registerSessions(context: SliceContext): void {
 
   calls.on(contract.endSession, async ({ actor, params, language }) => {
     const isSession = sessionsThat.areOne(actor.userId, params.id)
-    if (!(await end(actor.userId, isSession))) throw new NotFound()
+    if ((await end(actor.userId, isSession)) === 0) throw new NotFound()
     return { status: 200, body: { message: texts.in(language)('account.session_ended') } }
   })
 

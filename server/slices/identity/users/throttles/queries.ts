@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { throttles } from '../../../../schema/identity/users.ts'
 
 export interface Window {
@@ -43,6 +44,5 @@ export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<v
   await db.delete(throttles).where(inArray(throttles.key, [...keys]))
 }
 
-export async function deleteThrottlesOverAt(db: Db, moment: Date): Promise<void> {
-  await db.delete(throttles).where(lte(throttles.resetsAt, moment))
-}
+export const deleteThrottlesOverAt = (db: Db, moment: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, throttles, lte(throttles.resetsAt, moment), limit)

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { donorLinks, donorVisits } from '../../../../schema/money/donors/visits.ts'
 import { users } from '../../../../schema/identity/users.ts'
@@ -44,10 +45,11 @@ export async function deleteVisit(db: Db, tokenHash: string): Promise<void> {
   await db.delete(donorVisits).where(eq(donorVisits.tokenHash, tokenHash))
 }
 
-export async function deleteVisits(db: Db, now: Date): Promise<void> {
-  await db.delete(donorLinks).where(lt(donorLinks.expiresAt, now))
-  await db.delete(donorVisits).where(lt(donorVisits.expiresAt, now))
-}
+export const deleteLinksExpiredBefore = (db: Db, moment: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, donorLinks, lt(donorLinks.expiresAt, moment), limit)
+
+export const deleteVisitsExpiredBefore = (db: Db, moment: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, donorVisits, lt(donorVisits.expiresAt, moment), limit)
 
 /** Whether anything was given with an e-mail address. */
 export async function hasGiven(db: Db, email: string): Promise<boolean> {

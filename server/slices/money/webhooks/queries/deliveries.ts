@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { DeliveryState } from '../../../../../contract/money/webhooks/webhook-fields.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
@@ -92,9 +93,8 @@ export async function updateAttempt(
 }
 
 /** Deletes deliveries before a moment, by retention: they name donors, and are not needed any more. */
-export async function deleteDeliveries(db: Db, before: Date): Promise<void> {
-  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
-}
+export const deleteDeliveries = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, webhookDeliveries, lt(webhookDeliveries.createdAt, before), limit)
 
 const columns = {
   ...pick(

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
 import type { SealedColumn } from '../../../../platform/configuration/reseal-texts.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -52,13 +53,15 @@ export async function deleteFormerReceiver(tx: Db, receiver: Receiver): Promise<
       .where(and(eq(webhookDeliveries.projectId, receiver.projectId), isNull(webhookDeliveries.organizationId)))
 }
 
-/** Deletes receivers and deliveries of projects that changed hands and have no webhook URL since. */
-export async function deleteDropped(db: Db): Promise<void> {
+/**
+ * Deletes receivers and deliveries of projects that changed hands and have no webhook URL since.
+ * @returns the number of deliveries, at most the limit
+ */
+export async function deleteDropped(db: Db, limit: number): Promise<number> {
   const dropped = db.select({ id: projects.id }).from(projects).where(isNull(projects.webhookSecretSealed))
   await db.delete(webhookReceivers).where(inArray(webhookReceivers.projectId, dropped))
-  await db
-    .delete(webhookDeliveries)
-    .where(and(isNull(webhookDeliveries.organizationId), inArray(webhookDeliveries.projectId, dropped)))
+  const isDropped = and(isNull(webhookDeliveries.organizationId), inArray(webhookDeliveries.projectId, dropped))
+  return deleteAtMost(db, webhookDeliveries, isDropped, limit)
 }
 
 export async function saveFormerSecret(

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { isOfAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
@@ -136,15 +137,16 @@ export async function markOverdueReleased(db: Db, now: Date): Promise<void> {
  * Marks forms as forgotten, for erasure and anonymization (GDPR): of a registration without a place the form and the
  * photo are deleted, and its numbers stay.
  */
-export async function markFormsErased(db: Db, endedUntil: Date): Promise<void> {
-  await db
+export async function markFormsErased(db: Db, endedUntil: Date, limit: number): Promise<number> {
+  const areOver = and(
+    eq(registrations.state, 'released'),
+    lte(registrations.endedAt, endedUntil),
+    isNotNull(registrations.sealedForm),
+  )
+  const rows = await db
     .update(registrations)
     .set({ sealedForm: null, photoId: null })
-    .where(
-      and(
-        eq(registrations.state, 'released'),
-        lte(registrations.endedAt, endedUntil),
-        isNotNull(registrations.sealedForm),
-      ),
-    )
+    .where(isOfAtMost(registrations, areOver, limit))
+    .returning({ id: registrations.id })
+  return rows.length
 }

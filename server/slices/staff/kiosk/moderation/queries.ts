@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { ReportState } from '../../../../../contract/staff/kiosk/report-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { isOfAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { abuseReports } from '../../../../schema/staff/kiosk/abuse-reports.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
@@ -83,9 +84,12 @@ export function listReports(
     .limit(limit)
 }
 
-export async function markReportersErased(db: Db, decidedBefore: Date): Promise<void> {
-  await db
+export async function markReportersErased(db: Db, decidedBefore: Date, limit: number): Promise<number> {
+  const areOver = and(lt(abuseReports.decidedAt, decidedBefore), isNotNull(abuseReports.email))
+  const rows = await db
     .update(abuseReports)
     .set({ email: null })
-    .where(and(lt(abuseReports.decidedAt, decidedBefore), isNotNull(abuseReports.email)))
+    .where(isOfAtMost(abuseReports, areOver, limit))
+    .returning({ id: abuseReports.id })
+  return rows.length
 }

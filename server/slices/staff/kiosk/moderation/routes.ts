@@ -1,4 +1,4 @@
-import { dayMs, earlier } from '../../../../../contract/durations.ts'
+import { dayMs } from '../../../../../contract/durations.ts'
 import * as reportsContract from '../../../../../contract/staff/kiosk/reports.ts'
 import * as reviewBackgroundContract from '../../../../../contract/staff/kiosk/review-background.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -8,14 +8,14 @@ import { markReportersErased, listReports, type Report } from './queries.ts'
 import { getReviewBackground } from './get-review-background.ts'
 import { reportPage } from './report-page.ts'
 
-const retentionDays = 180
+const reporterRetentionMs = 180 * dayMs
 
 /**
  * Registers the calls for abuse reports about pages, which visitors send and staff decide about, and the background of
  * reviews.
  */
 export function registerKioskModeration(context: SliceContext): void {
-  const { calls, clock, db, texts, worker } = context
+  const { calls, db, texts, worker } = context
 
   calls.on(reportsContract.reportPage, async ({ body, request, language }) => {
     await reportPage(context, body, { language, ipAddress: request.ip })
@@ -43,10 +43,12 @@ export function registerKioskModeration(context: SliceContext): void {
     body: await getReviewBackground(context, params.id, language),
   }))
 
-  worker.schedule({
-    name: 'erase-reporters',
-    everyMs: dayMs,
-    run: () => markReportersErased(db, earlier(clock.now(), retentionDays * dayMs)),
+  worker.retain({
+    rows: 'e-mail addresses of visitors who reported a page',
+    table: 'abuse_reports',
+    termMs: reporterRetentionMs,
+    since: 'the decision',
+    remove: markReportersErased,
   })
 }
 

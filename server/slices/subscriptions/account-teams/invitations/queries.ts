@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { accountTeamInvitations, accountTeams } from '../../../../schema/subscriptions/account-teams/account-teams.ts'
 import { media } from '../../../../schema/identity/media.ts'
@@ -93,8 +94,12 @@ export async function deleteInvitation(tx: Db, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Removes expired invitations of all teams, or of one. */
-export async function deleteExpired(db: Db, expiredUntil: Date, teamId?: number): Promise<void> {
-  const isOfTeam = teamId === undefined ? undefined : eq(accountTeamInvitations.teamId, teamId)
+/** Removes expired invitations of one team. */
+export async function deleteExpired(db: Db, expiredUntil: Date, teamId: number): Promise<void> {
+  const isOfTeam = eq(accountTeamInvitations.teamId, teamId)
   await db.delete(accountTeamInvitations).where(and(lte(accountTeamInvitations.createdAt, expiredUntil), isOfTeam))
 }
+
+/** Removes invitations of all teams, sent then or before. */
+export const deleteInvitationsUntil = (db: Db, until: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, accountTeamInvitations, lte(accountTeamInvitations.createdAt, until), limit)

@@ -1,4 +1,3 @@
-import { dayMs } from '../../../../../contract/durations.ts'
 import * as contract from '../../../../../contract/subscriptions/account-teams/invitations.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound, requireFound } from '../../../../platform/errors.ts'
@@ -10,24 +9,26 @@ import { readCode } from './invitation-link.ts'
 import { inviteToTeam } from './invite-to-team.ts'
 import { sendInvitation } from './send-invitation.ts'
 import {
-  deleteExpired,
   deleteInvitation,
+  deleteInvitationsUntil,
   findInvitation,
   findInvitationOfUser,
   type Invitation,
   listInvitationsOfTeam,
   listInvitationsOfUser,
 } from './queries.ts'
-import { expiredUntil, expiresAt } from '../rules.ts'
+import { expiredUntil, expiresAt, invitationLifetimeMs } from '../rules.ts'
 
 /** Registers the calls for invitations into a team, and their answers [4.17]. */
 export function registerInvitations(context: SliceContext): void {
-  const { worker, db, clock } = context
+  const { worker } = context
   worker.handle(mailTeamInvitation, (invitation, deps) => sendInvitation(deps, invitation))
-  worker.schedule({
-    name: 'remove-expired-team-invitations',
-    everyMs: dayMs,
-    run: () => deleteExpired(db, expiredUntil(clock.now())),
+  worker.retain({
+    rows: 'invitations to an account team',
+    table: 'account_team_invitations',
+    termMs: invitationLifetimeMs,
+    since: 'the invitation',
+    remove: deleteInvitationsUntil,
   })
   registerInviting(context)
   registerAnswering(context)

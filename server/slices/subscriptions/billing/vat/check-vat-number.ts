@@ -1,10 +1,10 @@
-import { dayMs, earlier } from '../../../../../contract/durations.ts'
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { hasVatIdFormat } from '../../../../ports/vat-numbers/vat-numbers.ts'
 import { mayQueryRegister, type RegisterCaller } from './may-query-register.ts'
-import { deleteUnusedChecks, findCheck, saveCheck } from './queries.ts'
+import { findCheck, saveCheck } from './queries.ts'
 
-const ttlMs = 7 * dayMs
+export const vatCheckTtlMs = 7 * dayMs
 
 /**
  * Whether a VAT number exists. The answer is cached for a week; while the register is unavailable, or its caller has
@@ -20,7 +20,7 @@ export async function checkVatNumber(
   const { db, clock, vatNumbers } = deps
   if (!hasVatIdFormat(vatId)) return false
   const cached = await findCheck(db, vatId)
-  if (cached !== undefined && clock.now().getTime() - cached.checkedAt.getTime() < ttlMs) return cached.isValid
+  if (cached !== undefined && clock.now().getTime() - cached.checkedAt.getTime() < vatCheckTtlMs) return cached.isValid
   if (caller !== undefined && !(await mayQueryRegister(deps, caller))) return cached?.isValid
   const verdict = await vatNumbers.check(vatId)
   if (verdict === 'unavailable') return cached?.isValid
@@ -28,7 +28,3 @@ export async function checkVatNumber(
   await saveCheck(db, { vatId, isValid, checkedAt: clock.now() })
   return isValid
 }
-
-/** Removes cached answers of more than a week ago, but for those about VAT numbers that an account has. */
-export const deleteOldChecks = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
-  deleteUnusedChecks(db, earlier(clock.now(), ttlMs))

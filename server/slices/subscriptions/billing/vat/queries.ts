@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, or } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../platform/db/statements/at-most.ts'
 import { billingAccounts } from '../../../../schema/subscriptions/billing/billing.ts'
 import { vatChecks } from '../../../../schema/subscriptions/billing/vat-checks.ts'
 import type { BillingAccount } from '../accounts/queries.ts'
@@ -15,10 +16,10 @@ export async function saveCheck(db: Db, check: VatCheck): Promise<void> {
   await db.insert(vatChecks).values(check).onConflictDoUpdate({ target: vatChecks.vatId, set: check })
 }
 
-/** Deletes checks from before a moment, of numbers that no account has. */
-export async function deleteUnusedChecks(db: Db, before: Date): Promise<void> {
+/** Deletes cached answers from before a moment, of numbers that no account has. */
+export function deleteUnusedChecks(db: Db, before: Date, limit: number): Promise<number> {
   const users = db.select().from(billingAccounts).where(eq(billingAccounts.vatId, vatChecks.vatId))
-  await db.delete(vatChecks).where(and(lte(vatChecks.checkedAt, before), notExists(users)))
+  return deleteAtMost(db, vatChecks, and(lte(vatChecks.checkedAt, before), notExists(users)), limit)
 }
 
 export const uncheckedMax = 100

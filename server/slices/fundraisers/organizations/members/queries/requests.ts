@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { StoredPicture } from '../../../../../../contract/identity/media/stored-picture.ts'
 import type { OrganizationRequestOrder } from '../../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../../platform/db/statements/at-most.ts'
 import { hasEveryWord } from '../../../../../platform/db/statements/search-patterns.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { media } from '../../../../../schema/identity/media.ts'
@@ -158,9 +159,12 @@ export async function deleteRequestsBy(
     .where(and(eq(organizationRequests.organizationId, organizationId), eq(organizationRequests.invitedBy, userId)))
 }
 
-/** Removes expired invitations of all organizations, or of one. */
-export async function deleteExpiredRequests(db: Db, expiredUntil: Date, organizationId?: number): Promise<void> {
-  const isOfOrganization =
-    organizationId === undefined ? undefined : eq(organizationRequests.organizationId, organizationId)
+/** Removes expired invitations of one organization. */
+export async function deleteExpiredRequests(db: Db, expiredUntil: Date, organizationId: number): Promise<void> {
+  const isOfOrganization = eq(organizationRequests.organizationId, organizationId)
   await db.delete(organizationRequests).where(and(lte(organizationRequests.createdAt, expiredUntil), isOfOrganization))
 }
+
+/** Removes invitations of all organizations, sent then or before. */
+export const deleteRequestsUntil = (db: Db, until: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, organizationRequests, lte(organizationRequests.createdAt, until), limit)

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
+import { deleteAtMost } from '../../../../../platform/db/statements/at-most.ts'
 import { type DataOf, pick } from '../../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../../platform/db/statements/one.ts'
 import { loginChallenges, users } from '../../../../../schema/identity/users.ts'
@@ -74,6 +75,5 @@ export async function deleteChallengesOf(db: Db, userId: number): Promise<void> 
   await db.delete(loginChallenges).where(eq(loginChallenges.userId, userId))
 }
 
-export async function deleteChallengesExpiredBefore(db: Db, moment: Date): Promise<void> {
-  await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, moment))
-}
+export const deleteChallengesExpiredBefore = (db: Db, moment: Date, limit: number): Promise<number> =>
+  deleteAtMost(db, loginChallenges, lt(loginChallenges.expiresAt, moment), limit)
