@@ -41,7 +41,9 @@ function DonorDonationRow({ donation }: { donation: DonorDonation }) {
               href={`/donatie/${donation.token}`}
               aria-label={t('donors.receipt_of', params)}
             >
-              {`${t('donors.receipt')} ${donation.receipt_number}`}
+              {t('donors.receipt')}
+              {/* The receipt itself has it, and a phone has no room. */}
+              <span className="max-sm:hidden">&nbsp;{donation.receipt_number}</span>
             </a>
           </p>
         )}

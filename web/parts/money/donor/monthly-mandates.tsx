@@ -29,15 +29,17 @@ export function MonthlyMandates({ list }: { list: readonly DonorMonthly[] }) {
         {creditors.map((creditor) => (
           <div key={creditor} className="figures wrap-anywhere">
             <p>{creditor}</p>
-            <ul>
-              {debited
-                .filter(({ collected }) => collected === creditor)
-                .map(({ id, project, reference }) => (
-                  <li key={id}>
-                    <span lang={project.language}>{project.name}</span>
-                    {reference !== null && ` · ${t('donors.reference', { reference })}`}
-                  </li>
-                ))}
+            <ul className="empty:hidden">
+              {debited.flatMap(({ id, project, reference, collected }) =>
+                collected !== creditor || reference === null
+                  ? []
+                  : [
+                      <li key={id}>
+                        <span lang={project.language}>{project.name}</span>
+                        {` · ${t('donors.reference', { reference })}`}
+                      </li>,
+                    ],
+              )}
             </ul>
           </div>
         ))}
