@@ -83,6 +83,7 @@ describe('an amount as people write it', () => {
     ['125.345.678', 12_534_567_800],
     ['1250', 125_000],
     ['999999999999', 99_999_999_999_900],
+    ['1250'.padEnd(100), 125_000],
   ])('%j is %i cents', (text, cents) => expect(centsOfText(text)).toBe(cents))
 
   test.each([
@@ -100,7 +101,9 @@ describe('an amount as people write it', () => {
     '12,345',
     '1,234.567.890',
     '1000000000000',
+    '1250'.padEnd(101),
     '€€5',
+    '12€50',
     'e5',
   ])('%j is none', (text) => expect(centsOfText(text)).toBeUndefined())
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { days, hours } from '../../../../tests/support/fake-clock.ts'
-import { hourMs } from '../../../../contract/durations.ts'
+import { hourMs, later } from '../../../../contract/durations.ts'
 import { type DonationState, donationStates, isFinal } from '../../../../contract/money/payments/donation-states.ts'
 import { testRows } from '../../../../tests/support/database/rows-of.ts'
 import {
@@ -12,6 +12,7 @@ import {
   failedCheckDelayMs,
   moves,
   nextCheckDelayMs,
+  nextCheckOf,
   payoutMovements,
   type PaymentPosition,
   type ProviderState,
@@ -198,6 +199,13 @@ test('the older a payment, the less often it is looked up, and never more than a
 describe('a payment', () => {
   test('is waited for while it is open or pending, and in no other state', () => {
     expect(donationStates.filter((state) => !isFinal(state))).toEqual(['open', 'pending'])
+  })
+
+  test('is looked up once more after a pause of its age, and in a final state never again', () => {
+    const createdAt = new Date('2027-03-10T12:00:00Z')
+    const now = later(createdAt, hours(2))
+    const moments = donationStates.map((state) => nextCheckOf(createdAt, state, now))
+    expect(moments).toEqual(donationStates.map((state) => (isFinal(state) ? null : later(now, hours(6)))))
   })
 
   test('counts as a donation once it is paid, and where that money went does not matter', () => {
