@@ -56,6 +56,7 @@ export default defineConfig({
           // Files share a process, a page and the libraries; our own modules are loaded anew for each.
           isolate: false,
           restoreMocks: true,
+          unstubGlobals: true,
           setupFiles: 'tests/support/leave-no-page-behind.ts',
         },
       },

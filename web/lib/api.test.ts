@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../tests/support/answering-server.ts'
 import type { SentCall } from '../../contract/page-context.ts'
 import type { listDonations } from '../../contract/money/donations/donations.ts'
 import { callApi, sendFromBrowser } from './api.ts'
 
 const endpoint = { method: 'GET', path: '/api/project/:id/donations' } as const
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('parameters are filled into the path and undefined ones stay out of the query', async () => {
   const calls: SentCall[] = []

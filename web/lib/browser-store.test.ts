@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { readStored, storeText } from './browser-store.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   localStorage.clear()
 })
 

@@ -19,7 +19,6 @@ beforeEach(() => {
 
 afterEach(() => {
   section.remove()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

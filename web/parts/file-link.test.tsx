@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { languages } from '../../contract/texts.ts'
 import { textsByLanguage } from '../../server/platform/i18n/all-texts.ts'
 import { type Answers, answerWith } from '../../tests/support/answering-server.ts'
 import { alertText, person, settle, show } from '../../tests/support/show.tsx'
 import { onSessionExpired } from '../lib/session/session-news.ts'
 import { FileLink } from './file-link.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const link = <FileLink href="/settings/invoice/7">Downloaden</FileLink>
 

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { browserDraft, isTexts, withoutFields } from './browser-draft.ts'
 import { valuesIn } from './values-in.ts'
 
 const draft = browserDraft('letter', (record) => (isTexts(record) ? record : undefined))
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 test('a draft is found again by its number until it is removed', () => {
   expect(draft.save(7, { name: 'Ada' })).toBe(true)

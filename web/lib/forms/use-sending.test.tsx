@@ -1,13 +1,11 @@
 import { act } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { endOtherSessions } from '../../../contract/identity/users/sessions.ts'
 import { textsByLanguage } from '../../../server/platform/i18n/all-texts.ts'
 import { answerWith } from '../../../tests/support/answering-server.ts'
 import { alertText, person, settle, show } from '../../../tests/support/show.tsx'
 import { Refusal, refusalIn } from './refusal.ts'
 import { useSending } from './use-sending.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const { unknown } = textsByLanguage.nl.errors
 

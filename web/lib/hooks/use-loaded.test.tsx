@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { answerWith } from '../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../tests/support/show.tsx'
 import type { listTeams } from '../../../contract/fundraisers/teams/teams.ts'
@@ -10,7 +10,6 @@ import { useLoaded } from './use-loaded.ts'
 
 afterEach(() => {
   location.hash = ''
-  vi.unstubAllGlobals()
 })
 
 /** The teams of the project that the URL names: `#/projects/{id}/teams`. */

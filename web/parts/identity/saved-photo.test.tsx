@@ -16,7 +16,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 function Face({ photo }: { photo: string | null }) {

@@ -6,7 +6,6 @@ import { DialogOverlay } from './dialog-overlay.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 /** A window that opens another over itself. */

@@ -33,7 +33,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const photo = (name: string, type = 'image/jpeg', bytes = 10) => new File(['x'.repeat(bytes)], name, { type })

@@ -11,7 +11,6 @@ import { useLoadedList } from './use-loaded-list.ts'
 import { usePageList } from './use-page-list.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
 

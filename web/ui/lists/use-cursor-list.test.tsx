@@ -6,7 +6,6 @@ import { inPageSettings, settle } from '../../../tests/support/show.tsx'
 import { useCursorList } from './use-cursor-list.ts'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { projectDescriptionLengthMax, projectNameLengthMax } from '../../../../contract/fields/limits.ts'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { hintsOf, person, settle, show, spoken } from '../../../../tests/support/show.tsx'
@@ -8,7 +8,6 @@ import { FullForm } from './full-form.tsx'
 import { SimpleForm } from './simple-form.tsx'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   sessionStorage.clear()
 })
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
@@ -13,7 +13,6 @@ import { TeamList } from './teams/team-list.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../ui/aria/question-dialog.tsx'
 afterEach(() => {
-  vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
 

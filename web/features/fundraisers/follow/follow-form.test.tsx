@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { errorAfterLeaving, show } from '../../../../tests/support/show.tsx'
 import { FollowForm } from './follow-form.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('an e-mail address that is none is shown when it is left, before anything is sent [3.15, 5.17]', async () => {
   const requests = answerWith({})

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { inFours } from '../../../../contract/format.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../tests/support/samples/organization.ts'
@@ -8,8 +8,6 @@ import { alertText, person, settle } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import EditOrganization from './edit-organization.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('on the dashboard the settings of an organization that lacks nothing lead to where it is published', async () => {
   const organization = sampleDetails({ url: 'wad', is_public: false, review: null })

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Organization } from '../../../../contract/fundraisers/organizations/organization.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../tests/support/samples/organization.ts'
@@ -8,8 +8,6 @@ import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { person, settle } from '../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import ManageOrganization from './manage-organization.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** The details as another editor may change them meanwhile. */
 let current = sampleDetails()

@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../tests/support/samples/organization.ts'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { person, settle } from '../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import StaffTools from './staff-tools.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const mo = {
   user_id: 2,

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { person, settle } from '../../../../tests/support/show.tsx'
@@ -7,7 +7,6 @@ import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ArchivePage } from './archive-page.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../ui/aria/question-dialog.tsx'
-afterEach(() => vi.unstubAllGlobals())
 
 test('the message about an archived page offers to undo it [4.12]', async () => {
   const requests = answerWith({

@@ -1,7 +1,7 @@
 import type { Challenge } from '../../../../contract/money/checkout-guard/challenge.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ParticipantPage } from '../../../../contract/pages/public-pages/pages.ts'
 import { type Answers, answerWith, type ReceivedRequest } from '../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
@@ -51,7 +51,6 @@ beforeEach(() => {
   }
   requests = answerWith(answers)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const submissions = () => requests.filter(({ method }) => method !== 'GET')
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Answers, answerWith, type ReceivedRequest } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
@@ -29,7 +29,6 @@ beforeEach(() => {
   }
   requests = answerWith(answers)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const submissions = () => requests.filter(({ method }) => method !== 'GET')
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { answerWith, type ReceivedRequest } from '../../../../tests/support/answering-server.ts'
@@ -35,7 +35,6 @@ beforeEach(() => {
     return [200, { list: path.endsWith('/project-events') ? events : [] }]
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 let address: string
 

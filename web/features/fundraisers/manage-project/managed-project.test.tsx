@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { errorOf, person, settle } from '../../../../tests/support/show.tsx'
@@ -57,7 +57,6 @@ beforeEach(() => {
     return [200, { item: stored, message: 'Opgeslagen' }]
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function showSettings(more?: ReactNode) {
   const Page = () => (

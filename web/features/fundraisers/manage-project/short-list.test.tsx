@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { alertText, errorOf, field, person, settle } from '../../../../tests/support/show.tsx'
@@ -43,7 +43,6 @@ beforeEach(() => {
     return [200, { success: true, item: stored.at(-1), message: 'Bewaard.' }]
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** The change of another editor meanwhile. */
 const others = (change: Partial<Row>) => {

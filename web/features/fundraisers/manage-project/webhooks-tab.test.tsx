@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { type Answers, answerWith, type ReceivedRequest, wrong } from '../../../../tests/support/answering-server.ts'
@@ -46,7 +46,6 @@ beforeEach(() => {
   list = []
   receiver = none
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function showTab({ organization = null, ...more }: { organization?: number | null } & Answers = {}) {
   const project = {

@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
 import type { Translate } from '../../../../contract/texts.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { changeTeamField } from './change-team-field.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const t = ((key: string) => key) as Translate
 const team = { id: 4, name: 'Team Zee', motivation: 'Samen.', goal: null, version: 1 } as TeamDetails

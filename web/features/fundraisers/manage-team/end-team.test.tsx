@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
 import { type Answers, answerWith } from '../../../../tests/support/answering-server.ts'
 import { watchDepartures } from '../../../../tests/support/identity/auth-form.ts'
@@ -10,8 +10,6 @@ import { EndTeam } from './end-team.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../ui/aria/dialog-overlay.tsx'
 import '../../../ui/aria/question-dialog.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** Presses the last button with this name, which is the one in the window. */
 const pressLast = (name: string) => act(async () => screen.getAllByRole('button', { name }).at(-1)!.click())

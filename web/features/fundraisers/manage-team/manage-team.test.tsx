@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
@@ -8,8 +8,6 @@ import { person, settle } from '../../../../tests/support/show.tsx'
 import ManageTeam from './manage-team.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import './team-settings.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const team = { id: 4, project_id: 7, name: 'Team Zee', motivation: 'Wij roeien.', url: 'team-zee', state: 'active' }
 const neighbour = { goal: null, image_url: null, photo: null, is_open: true, member_count: 1, version: 1 }

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { watchDepartures } from '../../../../tests/support/identity/auth-form.ts'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
@@ -8,7 +8,6 @@ import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import TeamSettings from './team-settings.tsx'
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 const progress = { raised: 0, goal: null, show_goal: true, percentage: null, donation_count: 0 }
 const words = { name: 'Team Zee', motivation: 'Wij roeien.', url: 'team-zee', image_url: null, photo: null }

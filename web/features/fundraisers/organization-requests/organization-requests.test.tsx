@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
@@ -7,7 +7,6 @@ import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import OrganizationRequests from './organization-requests.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../ui/aria/question-dialog.tsx'
-afterEach(() => vi.unstubAllGlobals())
 
 const requestOf = (id: number, name: string) => ({
   id,

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { showSignedIn } from '../../../../tests/support/show-signed-in.tsx'
@@ -13,7 +13,6 @@ import { MemberTools } from './lead/member-tools.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../ui/aria/question-dialog.tsx'
 import '../../../ui/aria/dialog-overlay.tsx'
-afterEach(() => vi.unstubAllGlobals())
 
 const outside: TeamRelation = {
   isTeamManager: false,

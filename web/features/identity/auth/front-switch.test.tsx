@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { watchDepartures } from '../../../../tests/support/identity/auth-form.ts'
 import { field, person, settle, show } from '../../../../tests/support/show.tsx'
@@ -7,8 +7,6 @@ import { FrontSwitch } from './front-switch.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import './forms/login-form.tsx'
 import './forms/forgot-form.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** The forms that are there, by their headings. */
 const forms = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { deleteApiToken } from '../../../../contract/identity/users/api-tokens.ts'
 import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
 import { answerWith, type ReceivedRequest, wrong } from '../../../../tests/support/answering-server.ts'
@@ -29,7 +29,6 @@ beforeEach(() => {
     return isConfirmed ? [200, { message: '' }] : wrong({ password: 'Dit is niet je wachtwoord van nu.' })
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 /** A form of the product, as it stands beside the bar at the top. */
 function SomeForm() {

@@ -1,10 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import TeamSwitch from './team-switch.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const team = (id: number, name: string, is_current = false) => ({ id, name, is_current })
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, answerWith, type ReceivedRequest } from '../../../../tests/support/answering-server.ts'
 import { person, show } from '../../../../tests/support/show.tsx'
 import { Bell } from './bell.tsx'
@@ -22,7 +22,6 @@ beforeEach(() => {
   }
   requests = answerWith(answers)
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 const writes = () => requests.filter(({ method }) => method === 'PUT')
 const bell = 'Meldingen, 2 nieuw'

@@ -16,7 +16,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const lines = () => requests.map(({ method, path }) => `${method} ${path}`)

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
@@ -8,8 +8,6 @@ import FollowingTab from './following-tab.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../ui/aria/dialog-overlay.tsx'
 import '../../../ui/aria/question-dialog.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const path = '/settings/blog-subscriptions'
 const followed = {

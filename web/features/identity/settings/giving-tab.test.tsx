@@ -1,12 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
 import type { DonorDonation } from '../../../../contract/money/donors/portal.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { alertText, field, hintsOf, person, settle, show } from '../../../../tests/support/show.tsx'
 import GivingTab from './giving-tab.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const monthly: DonorMonthly = {
   id: 4,

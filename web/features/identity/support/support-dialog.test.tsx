@@ -15,7 +15,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentOverview } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
@@ -36,7 +36,6 @@ beforeEach(() => {
     return toggled()
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 const dialog = () => screen.getByRole('alertdialog')
 const isLinked = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Stichting Water/ }).checked

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
 import type { RefundPreview } from '../../../../contract/money/refunds/refunds.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
@@ -11,7 +11,6 @@ import { DonationsPage } from './donations-page.tsx'
 import '../../../ui/aria/dialog-overlay.tsx'
 import './refunds/refund-dialog.tsx'
 afterEach(() => {
-  vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Payout, PayoutLine } from '../../../../contract/money/payouts/payouts.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { sampleRefund } from '../../../../tests/support/samples/refund.ts'
@@ -9,8 +9,6 @@ import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { PayoutLines } from './payout-lines.tsx'
 import { Payouts } from './payouts.tsx'
 import { RefundList } from './refund-list.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const payout: Payout = {
   id: 8,

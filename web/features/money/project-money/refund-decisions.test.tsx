@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Refund } from '../../../../contract/money/refunds/refunds.ts'
 import { languages } from '../../../../contract/texts.ts'
 import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
@@ -10,8 +10,6 @@ import '../../../ui/aria/question-dialog.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { RefundDecisions } from './refund-decisions.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const returned = {
   id: 5,

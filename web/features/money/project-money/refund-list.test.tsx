@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Refund, UnconfirmedOrder } from '../../../../contract/money/refunds/refunds.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { sampleRefund } from '../../../../tests/support/samples/refund.ts'
@@ -10,8 +10,6 @@ import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import MoneyPage from './money-page.tsx'
 import { UnconfirmedRefunds } from './unconfirmed-refunds.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const order: UnconfirmedOrder = {
   refund_id: 5,

@@ -46,7 +46,6 @@ beforeEach(() => {
   history.replaceState(null, '', '/loop#ranglijst')
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
   history.replaceState(null, '', '/')
 })

@@ -31,7 +31,6 @@ const path = (text: string) => `/api/search?query=${text}`
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   localStorage.clear()
   history.replaceState(null, '', '/')
 })

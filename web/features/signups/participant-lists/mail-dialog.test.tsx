@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
@@ -9,7 +9,6 @@ import { MailDialog } from './mail-dialog.tsx'
 import '../../../ui/aria/dialog-overlay.tsx'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   sessionStorage.clear()
 })
 

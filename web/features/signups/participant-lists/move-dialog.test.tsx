@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ListedParticipant } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
@@ -13,8 +13,6 @@ const teams = [
   { id: 5, name: 'De Pompers' },
   { id: 6, name: 'Team Zee' },
 ]
-
-beforeEach(() => void vi.unstubAllGlobals())
 
 test('a participant leaves their team only by a choice of another team or none', async () => {
   const requests = answerWith({

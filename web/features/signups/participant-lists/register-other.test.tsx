@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
 import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
@@ -30,7 +30,6 @@ async function showScreen(answers: Answers) {
   await settle()
   return requests
 }
-beforeEach(() => void vi.unstubAllGlobals())
 
 test('a participant is signed up by a manager, and an error is said at its field [2.07]', async () => {
   const requests = await showScreen({

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RegistrationOffer } from '../../../../contract/signups/registrations/register-calls.ts'
 import { languages } from '../../../../contract/texts.ts'
 import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
@@ -85,7 +85,6 @@ async function goToLast(email = 'noor@voorbeeld.nl') {
 const flag = () => document.querySelector<HTMLElement>('[data-flag]')?.dataset['flag']
 
 beforeEach(() => {
-  vi.unstubAllGlobals()
   sessionStorage.clear()
   location.hash = ''
 })

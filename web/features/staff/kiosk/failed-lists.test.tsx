@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
@@ -13,8 +13,6 @@ import { InvoicesTab } from './invoices/invoices-tab.tsx'
 import { JobsTab } from './jobs/jobs-tab.tsx'
 import { ReportsTab } from './moderation/reports-tab.tsx'
 import { RefundsTab } from './refunds/refunds-tab.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const nothing = { list: [], next: null }
 const quiet = { attempts: 0, declined: 0, suspicious: 0, paid: 0, is_tested: false, switched_on: null }

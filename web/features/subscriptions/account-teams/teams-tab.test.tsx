@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { PendingInvitation, TeamInvitation } from '../../../../contract/subscriptions/account-teams/invitations.ts'
 import type { AccountTeam, AccountTeamCard } from '../../../../contract/subscriptions/account-teams/teams.ts'
 import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
@@ -12,7 +12,6 @@ import '../../../ui/aria/question-dialog.tsx'
 import '../../../ui/aria/dialog-overlay.tsx'
 import '../../../ui/aria/option-list.tsx'
 afterEach(() => {
-  vi.unstubAllGlobals()
   location.hash = ''
 })
 

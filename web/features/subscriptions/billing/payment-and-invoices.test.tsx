@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import InvoicesTab from './invoices-tab.tsx'
 import PaymentTab from './payment-tab.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const plan = {
   id: 'team',

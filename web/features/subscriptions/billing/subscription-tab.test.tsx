@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { active, club, clubYearly, free, none, plans } from '../../../../tests/support/samples/plan-billing.ts'
@@ -17,8 +17,6 @@ import { cardHash } from './use-billing.ts'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../ui/aria/dialog-overlay.tsx'
 import '../../../ui/aria/question-dialog.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 async function showTab(billing: BillingOverview, answers: Answers = {}) {
   const requests = answerWith({

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { active, none, plans } from '../../../../tests/support/samples/plan-billing.ts'
@@ -8,8 +8,6 @@ import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import SubscriptionTab from './subscription-tab.tsx'
 import type { BillingScope } from './use-billing.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const own: BillingScope = { base: '/settings', plans: '/spark/plans' }
 

@@ -17,7 +17,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   ;(window as any).happyDOM.setURL(usualPage)
 })
 

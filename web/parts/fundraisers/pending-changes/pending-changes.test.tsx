@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { PendingChange, RejectedChange } from '../../../../contract/fundraisers/pending-changes/pending-changes.ts'
 import { languages } from '../../../../contract/texts.ts'
 import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
@@ -40,7 +40,6 @@ beforeEach(() => {
     return [200, { message: 'De wijziging is nu van kracht.' }]
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 const shown = async (onAnswered = () => {}, language: (typeof languages)[number] = 'nl') => {
   await show(

@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Overview, OverviewPoint } from '../../../../contract/money/statistics/overview.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import ManagedOverview from './managed-overview.tsx'
 
 beforeEach(() => history.replaceState(null, '', '#/overview'))
-afterEach(() => vi.unstubAllGlobals())
 
 const point = (day: number, raised: number, values: Partial<OverviewPoint> = {}): OverviewPoint => ({
   from: `2026-03-${day}`,

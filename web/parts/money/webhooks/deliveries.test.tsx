@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WebhookDelivery, WebhookReceiver } from '../../../../contract/money/webhooks/deliveries.ts'
 import { type Answers, answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
@@ -8,7 +8,6 @@ import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { Deliveries } from './deliveries.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../ui/aria/dialog-overlay.tsx'
-afterEach(() => vi.unstubAllGlobals())
 
 const delivery: WebhookDelivery = {
   id: 31,

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { alertText, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { WebhookTestButton } from './webhook-tests.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const answered = 'Wat er terugkwam'
 const path = '/api/organization/7/testwebhook/donation_paid'

@@ -13,7 +13,6 @@ import '../../../ui/aria/dialog-overlay.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
 

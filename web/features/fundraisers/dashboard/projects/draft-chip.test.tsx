@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { settle, show } from '../../../../../tests/support/show.tsx'
 import { DraftChip } from './draft-chip.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [null, 'Concept'],

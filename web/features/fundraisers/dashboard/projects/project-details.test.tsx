@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
 import { settle } from '../../../../../tests/support/show.tsx'
@@ -7,8 +7,6 @@ import { settle } from '../../../../../tests/support/show.tsx'
 import '../../../../parts/money/overview/managed-overview.tsx'
 import { ProjectDetails } from './project-details.tsx'
 import type { DashboardProject } from './project-frame.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const project = {
   id: 4,

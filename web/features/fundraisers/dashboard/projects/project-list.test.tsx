@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
@@ -8,7 +8,6 @@ import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { ProjectList } from './project-list.tsx'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
 

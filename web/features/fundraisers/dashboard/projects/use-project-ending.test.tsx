@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith, type Answers, wrong } from '../../../../../tests/support/answering-server.ts'
 import { alertText, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
@@ -8,7 +8,6 @@ import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { useProjectEnding } from './use-project-ending.ts'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../../ui/aria/question-dialog.tsx'
-afterEach(() => vi.unstubAllGlobals())
 
 const project = { id: 7, name: 'Schoon strand', language: 'nl' } as const
 let endings: number

@@ -1,11 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
 import { person, settle } from '../../../../../tests/support/show.tsx'
 import { TeamDetails } from './team-details.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const team = {
   id: 7,

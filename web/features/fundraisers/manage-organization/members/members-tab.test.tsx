@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answers, answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
@@ -9,7 +9,6 @@ import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import MembersTab from './members-tab.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../../ui/aria/question-dialog.tsx'
-afterEach(() => vi.unstubAllGlobals())
 
 const mo = {
   user_id: 2,

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Organization } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { settle, show } from '../../../../../tests/support/show.tsx'
 import OwnProjects from './own-projects.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['owner', true, 2],

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith, type ReceivedRequest, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
@@ -7,8 +7,6 @@ import type { OrganizationDetails } from '../../../../../contract/fundraisers/or
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
 import { ContactTab } from './contact-tab.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 let record: OrganizationDetails
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
@@ -7,8 +7,6 @@ import { errorOf, field, person, settle } from '../../../../../tests/support/sho
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
 import { PaymentLinksTab } from './payment-links-tab.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 async function openTab(isStaff: boolean) {
   let isAllowed = false

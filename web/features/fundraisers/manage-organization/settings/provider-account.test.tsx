@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
@@ -11,8 +11,6 @@ import { ProviderAccount } from './provider-account.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../../ui/aria/dialog-overlay.tsx'
 import '../../../../ui/aria/question-dialog.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('credentials that another leader has just replaced are not taken away unseen', async () => {
   const credentialsOf = (set_at: string) => ({ state: 'set', set_at }) as const

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
@@ -7,8 +7,6 @@ import { hintsOf, person, settle } from '../../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
 import { RegistrationTab } from './registration-tab.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('the day of a mark is looked at when it was typed and left [5.17]', async () => {
   const requests = answerWith({

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
 import { errorOf, field, person, settle } from '../../../../../tests/support/show.tsx'
@@ -53,7 +53,6 @@ beforeEach(() => {
     ]
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function openList() {
   const Page = () => (

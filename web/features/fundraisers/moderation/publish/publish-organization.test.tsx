@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Answers, answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
 import { alertText, errorOf, field, person, settle } from '../../../../../tests/support/show.tsx'
@@ -9,7 +9,6 @@ import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
 import PublishOrganization from './publish-organization.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../../ui/aria/question-dialog.tsx'
-afterEach(() => vi.unstubAllGlobals())
 
 const header = { key: 'k', widths: [780], width: 780, height: 260, alt: '' }
 const organization = sampleDetails({

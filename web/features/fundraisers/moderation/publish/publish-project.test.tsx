@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Block, Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
@@ -17,7 +17,6 @@ import { Tabs } from '../../../../ui/tabs.tsx'
 import PublishProject from './publish-project.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../../ui/aria/question-dialog.tsx'
-afterEach(() => vi.unstubAllGlobals())
 
 const texts = { name: 'Tuin', url: 'tuin', description: 'Een tuin voor de wijk.' }
 const organizer = { name: 'Noor' }

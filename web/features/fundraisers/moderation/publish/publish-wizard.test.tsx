@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerWith, type Answers } from '../../../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle } from '../../../../../tests/support/show.tsx'
 import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
@@ -12,7 +12,6 @@ import { ProjectFields } from './details/project-fields.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../../ui/aria/question-dialog.tsx'
-afterEach(() => vi.unstubAllGlobals())
 
 const organization: Publishable = {
   kind: 'organization',

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
 import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
@@ -12,8 +12,6 @@ import { RequestList } from './request-list.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../../ui/aria/dialog-overlay.tsx'
 import '../../../../ui/aria/question-dialog.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const path = '/api/teams/5'
 const members = [

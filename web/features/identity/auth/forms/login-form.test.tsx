@@ -1,11 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { plainProps, watchDepartures } from '../../../../../tests/support/identity/auth-form.ts'
 import { alertText, errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { LoginForm } from './login-form.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const email = () => field('E-mailadres')
 const password = () => field('Wachtwoord')

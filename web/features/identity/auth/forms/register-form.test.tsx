@@ -6,7 +6,6 @@ import { errorOf, field, hintsOf, person, show, spoken } from '../../../../../te
 import { RegisterForm } from './register-form.tsx'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

@@ -7,7 +7,6 @@ import { alertText, field, person, settle, show, spoken } from '../../../../../t
 import { VerifyPanel } from './verify-panel.tsx'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

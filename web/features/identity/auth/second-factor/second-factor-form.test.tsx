@@ -6,7 +6,6 @@ import { alertText, errorOf, field, person, show, spoken } from '../../../../../
 import { SecondFactorForm, type SecondFactorProps } from './second-factor-form.tsx'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ApiToken } from '../../../../../contract/identity/users/api-tokens.ts'
 import type { CurrentUser } from '../../../../../contract/identity/users/profile.ts'
 import { type Answers, answerWith, type ReceivedRequest, wrong } from '../../../../../tests/support/answering-server.ts'
@@ -19,7 +19,6 @@ beforeEach(() => {
   answers = {}
   requests = answerWith(answers)
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 const session = { created_at: '2026-03-01T09:00:00.000Z', last_used_at: '2026-03-10T08:00:00.000Z' }
 const here = { ...session, id: 1, device: 'Firefox op Windows', is_current: true }

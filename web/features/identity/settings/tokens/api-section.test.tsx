@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ApiToken } from '../../../../../contract/identity/users/api-tokens.ts'
 import { type Answers, answerWith, type ReceivedRequest, wrong } from '../../../../../tests/support/answering-server.ts'
 import { field, hintsOf, person, show } from '../../../../../tests/support/show.tsx'
@@ -29,7 +29,6 @@ beforeEach(() => {
   answers = { '/settings/api/token': [200, { token: 'stuiver_geheim', item: token }] }
   requests = answerWith(answers)
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 const openForm = () => person.press('Nieuw API-token')
 const showTokens = (tokens: ApiToken[] = []) =>

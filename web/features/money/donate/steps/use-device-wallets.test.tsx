@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '../../../../../tests/support/show.tsx'
 import type { DonationOffer, OfferedMethod } from '../donation/donation-offer.ts'
 import { sampleOffer } from '../../../../../tests/support/samples/donation-form.ts'
@@ -16,8 +16,6 @@ const offer: DonationOffer = { ...sampleOffer, methods: [walletMethod('applepay'
 function Wallets({ offer: offered }: { offer: DonationOffer }) {
   return <output>{useDeviceWallets(offered).join(' ')}</output>
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 const stubDevice = (has: { applePay: boolean; googlePay: boolean }) => {
   vi.stubGlobal('ApplePaySession', { canMakePayments: () => has.applePay })

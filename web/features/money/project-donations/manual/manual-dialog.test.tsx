@@ -8,7 +8,6 @@ import { ManualDialog } from './manual-dialog.tsx'
 import '../../../../ui/aria/dialog-overlay.tsx'
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   sessionStorage.clear()
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { field, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { useRowEditing } from './use-row-editing.ts'
@@ -14,7 +14,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   sessionStorage.clear()
 })
 

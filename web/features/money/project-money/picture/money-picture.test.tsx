@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { settle, show } from '../../../../../tests/support/show.tsx'
 import { MoneyWay } from './money-way.tsx'
@@ -7,7 +7,6 @@ import { ReversibleBand } from './reversible-band.tsx'
 
 beforeEach(() => history.replaceState(null, '', '#/projects/7/money'))
 afterEach(() => {
-  vi.unstubAllGlobals()
   history.replaceState(null, '', '/')
 })
 

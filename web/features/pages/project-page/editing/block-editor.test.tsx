@@ -1,13 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useLoaderData } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
 import { person, settle, spoken } from '../../../../../tests/support/show.tsx'
 import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
 import BlockEditor from './block-editor.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const blockOf = (id: number, title = `Blok ${id}`): Block => ({
   id,

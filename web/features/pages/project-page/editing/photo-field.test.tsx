@@ -9,7 +9,6 @@ import { PhotoField } from './photo-field.tsx'
 beforeEach(stubCanvas)
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const photo = { key: 'k', widths: [480], width: 480, height: 320, alt: 'De oude put' }

@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react'
 import { useLoaderData } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
 import { person, settle } from '../../../../../tests/support/show.tsx'
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import UpdateEditor from './update-editor.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const updateOf = (id: number): Update => ({
   id,

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { languages } from '../../../../../contract/texts.ts'
 import { textsByLanguage } from '../../../../../server/platform/i18n/all-texts.ts'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
@@ -8,7 +8,6 @@ import './rich-text-editor.tsx'
 import { UpdateForm } from './update-form.tsx'
 
 beforeEach(() => sessionStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 const project = { url: 'actie', language: 'nl' as const }
 

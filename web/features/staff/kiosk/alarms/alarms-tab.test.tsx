@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Alarm } from '../../../../../contract/identity/alarms/alarms.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
@@ -37,7 +37,6 @@ beforeEach(() => {
     return [200, { message: 'Gelukt.' }]
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function open() {
   await show(

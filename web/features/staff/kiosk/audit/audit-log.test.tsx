@@ -1,13 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
 import { auditActs } from '../../../../../contract/identity/audit/audit-acts.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
 import { areaOfCall } from './area-of-call.ts'
 import { AuditLog } from './audit-log.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const entry: AuditEntry = {
   id: 1,

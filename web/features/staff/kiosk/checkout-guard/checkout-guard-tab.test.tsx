@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CardTesting } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { errorOf, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { CheckoutGuardTab } from './checkout-guard-tab.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const quiet = { attempts: 0, declined: 0, suspicious: 0, paid: 0, is_tested: false, switched_on: null }
 const attacked = { ...quiet, attempts: 90, declined: 41, suspicious: 60, paid: 2, is_tested: true }

@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UnapprovedDiscount } from '../../../../../contract/staff/kiosk/discounts.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DiscountsTab } from './discounts-tab.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const discount: UnapprovedDiscount = {
   id: 4,

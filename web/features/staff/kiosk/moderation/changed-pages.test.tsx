@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { settle, show } from '../../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { ChangedPages } from './changed-pages.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const page = {
   id: 1,

@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Report } from '../../../../../contract/staff/kiosk/reports.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { InvoicesTab } from '../invoices/invoices-tab.tsx'
 import { ReportsTab } from './reports-tab.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const report: Report = {
   id: 4,

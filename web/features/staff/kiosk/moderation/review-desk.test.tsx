@@ -11,7 +11,6 @@ import { ReviewDesk } from './review-desk.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   location.hash = ''
 })
 

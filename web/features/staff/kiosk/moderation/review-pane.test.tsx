@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
@@ -35,8 +35,6 @@ const background: ReviewBackground = {
   reasons: [],
   language: 'nl',
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 async function open(review: Review, input: Partial<ReviewBackground> = {}): Promise<void> {
   answerWith({

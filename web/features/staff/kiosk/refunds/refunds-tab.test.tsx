@@ -1,12 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StaffRefundOrder } from '../../../../../contract/money/refunds/staff-refunds.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { RefundsTab } from './refunds-tab.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const order: StaffRefundOrder = {
   id: 4,

@@ -1,11 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { screen } from '@testing-library/react'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { field, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../../ui/aria/dialog-overlay.tsx'
-afterEach(() => vi.unstubAllGlobals())
 
 test('amount and duration take digits alone, and are sent as typed [5.08]', async () => {
   const requests = answerWith({

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BillingOverview } from '../../../../../contract/subscriptions/billing/billing.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { active, club, clubYearly, free, none, plans } from '../../../../../tests/support/samples/plan-billing.ts'
@@ -12,7 +12,6 @@ import SubscriptionTab from '../subscription-tab.tsx'
 import { dispatchBillingChanged } from '../use-billing.ts'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../../ui/aria/dialog-overlay.tsx'
-afterEach(() => vi.unstubAllGlobals())
 
 test('each plan stands once, with a way to it by the month and by the year that keeps it through registering [4.16]', async () => {
   await show(<PlanOffers plans={[free, { ...club, name: 'Club' }, { ...clubYearly, name: 'Club' }]} />)

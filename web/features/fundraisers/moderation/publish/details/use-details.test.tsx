@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerWith } from '../../../../../../tests/support/answering-server.ts'
 import { person, settle } from '../../../../../../tests/support/show.tsx'
 import { showSignedIn } from '../../../../../../tests/support/show-signed-in.tsx'
 import type { Publishable } from '../publishable.ts'
 import type { LackingField } from './details.ts'
 import { useDetails } from './use-details.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const noPhoto: LackingField = { of: 'profile', name: 'profile_photo', text: 'Kies een profielfoto.' }
 
