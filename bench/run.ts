@@ -21,6 +21,7 @@ import { measureParticipants } from './participants/measure-participants.ts'
 import { measurePictures } from './pages/measure-pictures.ts'
 import { measurePooler } from './pooler/measure-pooler.ts'
 import { measureProviders } from './providers/measure-providers.ts'
+import { measureProxies } from './proxies/measure-proxies.ts'
 import { measureCharging } from './monthly/measure-charging.ts'
 import { measureInvoice } from './invoices/measure-invoice.ts'
 import { missingOf } from './running/needs.ts'
@@ -63,6 +64,7 @@ const measurements: Record<string, Measurement> = {
   'memory-embedded': { measure: measureMemoryEmbedded, needs: ['wrk', 'proc'] },
   pictures: { measure: measurePictures, needs: ['postgres', 'wrk', 'proc'] },
   providers: { measure: measureProviders, needs: [] },
+  proxies: { measure: measureProxies, needs: ['postgres', 'proxies'] },
   webhooks: { measure: measureWebhooks, needs: ['postgres'] },
 }
 
