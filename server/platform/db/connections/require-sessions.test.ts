@@ -76,6 +76,7 @@ describe.runIf(hasPooler)('a pooler', () => {
     'in transaction mode %s needs a direct address, and is none',
     async (_title, settings) => {
       const pooled = (await startPooler(...settings)).through(url)
+      await openSessions(pooled)
       await expect(requireSessions({ url: pooled })).rejects.toThrow(pooledWithoutDirect)
       await expect(requireSessions({ url, directUrl: pooled })).rejects.toThrow(pooledDirect)
       await expect(requireSessions({ url: pooled, directUrl: pooled })).rejects.toThrow(pooledDirect)
