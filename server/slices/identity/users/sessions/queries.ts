@@ -141,7 +141,7 @@ export const sessionsThat = {
   /** Whether a session belongs to the user, and is not the one that is spared, as a SQL condition. */
   areOf: (userId: number, sparedId?: number) =>
     defined(and(eq(sessions.userId, userId), sparedId === undefined ? undefined : ne(sessions.id, sparedId))),
-  /** Those that expired before a moment, so many at most. */
+  /** Sessions that expired before a moment, so many at most. */
   expiredBefore: async (db: Db, moment: Date, limit: number) => {
     const expired = lt(sessions.expiresAt, moment)
     const rows = await db.select({ id: sessions.id }).from(sessions).where(expired).limit(limit)
