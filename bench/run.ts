@@ -3,6 +3,7 @@ import { measureAccountTiming } from './logins/measure-account-timing.ts'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { measureDonations } from './donations/measure-donations.ts'
 import { measureExport } from './donations/measure-export.ts'
+import { measureGrowth } from './growth/measure-growth.ts'
 import { measureKiosk } from './dashboard/measure-kiosk.ts'
 import { measureSearch } from './dashboard/measure-search.ts'
 import { measureKeyset } from './donations/measure-keyset.ts'
@@ -36,6 +37,7 @@ import { measureWebhooks } from './webhooks/measure-webhooks.ts'
 /** Every measurement by its name, with what it needs to be there. */
 const measurements: Record<string, Measurement> = {
   donations: { measure: measureDonations, needs: ['postgres', 'pgbench', 'proc'] },
+  growth: { measure: measureGrowth, needs: ['postgres'] },
   export: { measure: measureExport, needs: ['postgres', 'proc'] },
   charging: { measure: measureCharging, needs: ['postgres'] },
   keyset: { measure: measureKeyset, needs: ['postgres'] },
