@@ -61,7 +61,7 @@ test('one statement removes no more than its limit', async () => {
   await write(12, 'veel@voorbeeld.nl')
   const moment = later(app.clock.now(), 1)
   expect(await deleteMails(app.deps.db, app.clock.ago(days(200)), 5)).toBe(0)
-  const counts = []
+  const counts: number[] = []
   for (let count = -1; count !== 0; counts.push(count)) count = await deleteMails(app.deps.db, moment, 5)
   expect(counts.slice(0, 2)).toEqual([5, 5])
   expect(await countTo('veel@voorbeeld.nl')).toBe(0)
