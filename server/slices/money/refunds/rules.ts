@@ -65,8 +65,8 @@ export function refundProblem(donation: RefundableDonation): RefundProblem | und
   if (donation.isOnAccountOfOthers) return 'other_account'
   if (donation.chargedBackCents > 0) return 'dispute'
   if (leftCents(donation) > 0) return undefined
-  const isOrdered =
-    donation.reservedCents > 0 && donation.receivedCents > donation.refundedCents && !donation.isRefundedByUs
+  // Where a part has not come back yet and nothing is left, orders have the rest.
+  const isOrdered = donation.receivedCents > donation.refundedCents && !donation.isRefundedByUs
   return isOrdered ? 'ordered' : 'nothing_left'
 }
 
