@@ -53,7 +53,12 @@ export class TlsVisitor {
           resolve({ status: response.statusCode ?? 0, rawHeaders: response.rawHeaders, body: Buffer.concat(chunks) }),
         )
       })
-      outgoing.end(body)
+      if (headers['expect'] === undefined) outgoing.end(body)
+      else {
+        // The body follows when it is wanted, so that a refusal is read and not lost in a closed connection.
+        outgoing.on('continue', () => outgoing.end(body))
+        outgoing.flushHeaders()
+      }
     })
     for (const value of headersOf(answer, 'set-cookie')) this.storeCookie(value)
     return answer
