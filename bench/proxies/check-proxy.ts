@@ -16,8 +16,9 @@ export interface ProxyTarget {
 
 /** The largest body of the product's largest call, which each example repeats. */
 const bodyBytesMax = 6_000_000
-/** More donations than a network may make in a minute. */
-const donationsOfNetwork = 60
+const bodyBytesRead = 990_000
+/** More donations than a network may make, where three processes have not counted together yet. */
+const donationsOfNetwork = 150
 const eventWithinMs = 1_000
 
 /** Checks the promises of an example, each beside its figure. */
@@ -82,7 +83,7 @@ async function measureFirstEvent({ port, projectId }: ProxyTarget): Promise<numb
   })
 }
 
-/** Sends a body below the limit, which only the product's own smaller limit refuses, and one above it. */
+/** Sends a large body that the product reads to its end and refuses for its form, and one above the limit. */
 async function sendBodies({ port }: ProxyTarget) {
   const sendBytes = async (bytes: number) => {
     const visitor = new TlsVisitor(port, '127.1.1.2')
@@ -96,7 +97,7 @@ async function sendBodies({ port }: ProxyTarget) {
       visitor.leave()
     }
   }
-  const [within, above] = [await sendBytes(bodyBytesMax - 1_000), await sendBytes(bodyBytesMax + 1)]
+  const [within, above] = [await sendBytes(bodyBytesRead), await sendBytes(bodyBytesMax + 1)]
   const isProduct = headersOf(within, 'content-type').join().includes('json')
   return { within: isProduct ? 'product' : `proxy ${within.status}`, above: above.status }
 }

@@ -72,7 +72,7 @@ export async function startProxy(name: ProxyName, options: ProxyOptions): Promis
     (changed, port, index) => changed.replaceAll(`127.0.0.1:${3001 + index}`, `127.0.0.1:${port}`),
     adapt(example, options),
   )
-  const adapted = join(options.folder, name)
+  const adapted = join(options.folder, `${name}.conf`)
   writeFileSync(adapted, text)
   const [program, ...parameters] = command(adapted, options)
   const environment = {
