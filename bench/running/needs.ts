@@ -5,11 +5,7 @@ import { findPrograms } from '../../scripts/database/postgres.mjs'
 import { findInstalledChromium } from '../../tests/support/browser/find-chromium.ts'
 
 /** The tools of a measurement that are not in this repository. */
-<<<<<<< HEAD
-export type Need = 'wrk' | 'postgres' | 'pgbench' | 'pgbouncer' | 'chromium' | 'proc' | 'varnish'
-=======
-export type Need = 'wrk' | 'postgres' | 'pgbench' | 'chromium' | 'proc' | 'proxies'
->>>>>>> 2e30434b7 (Add tried configurations of nginx, HAProxy and Caddy)
+export type Need = 'wrk' | 'postgres' | 'pgbench' | 'pgbouncer' | 'chromium' | 'proc' | 'proxies' | 'varnish'
 
 interface Check {
   isThere: () => boolean
@@ -26,15 +22,13 @@ const checks: Record<Need, Check> = {
     isThere: () => existsSync(join(postgresFolder() ?? '', 'pgbench')),
     advice: 'pgbench, beside PostgreSQL; on Debian: apt-get install postgresql-contrib',
   },
-<<<<<<< HEAD
   pgbouncer: {
     isThere: () => findPgbouncer() !== undefined,
     advice: 'PgBouncer; on Debian: apt-get install pgbouncer',
-=======
+  },
   proxies: {
     isThere: () => ['nginx', 'haproxy', 'caddy', 'openssl'].every(isOnPath),
     advice: 'nginx, HAProxy, Caddy and OpenSSL; on Debian: apt-get install nginx haproxy caddy openssl',
->>>>>>> 2e30434b7 (Add tried configurations of nginx, HAProxy and Caddy)
   },
   chromium: {
     isThere: () => findInstalledChromium() !== undefined,
