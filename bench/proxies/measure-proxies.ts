@@ -163,7 +163,7 @@ async function giveWhile(
   }
 }
 
-/** Counts what was refused for a reason of its own, such as a limit, by kind and status. */
+/** Counts the requests that were refused for a reason of their own, such as a limit, by kind and status. */
 function countRefused(samples: readonly Sample[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { kind, outcome } of samples) {

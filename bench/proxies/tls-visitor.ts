@@ -40,7 +40,7 @@ export class TlsVisitor {
         port: this.port,
         path,
         method,
-        headers: { host: `localhost:${this.port}`, ...(cookie === '' ? {} : { cookie }), ...headers },
+        headers: { host: `localhost:${this.port}`, ...(cookie !== '' && { cookie }), ...headers },
         timeout: answeredWithinMs,
       })
       outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))

@@ -96,7 +96,8 @@ export class FakeBucket {
     this.server.closeAllConnections()
     this.server.close()
     await once(this.server, 'close')
-    if (this.violations.length > 0) throw new Error(`the bucket was not used as it should be: ${this.violations.join(', ')}`)
+    if (this.violations.length > 0)
+      throw new Error(`the bucket was not used as it should be: ${this.violations.join(', ')}`)
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
