@@ -13,13 +13,13 @@ import std;
 backend web {
     .host = "127.0.0.1";
     .port = "3000";
-    .first_byte_timeout = 35s;
-    # A stream of events is silent for up to half a minute.
+    .first_byte_timeout = 60s;
+    # A stream of totals is silent for up to 20 seconds.
     .between_bytes_timeout = 60s;
     .probe = {
         .url = "/readyz";
         .interval = 1s;
-        .timeout = 2s;
+        .timeout = 4s;
         .window = 3;
         .threshold = 2;
         .initial = 2;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -10,6 +10,7 @@ import { prepareDataFolder } from '../../tests/support/database/test-database.ts
 import { openSecrets } from '../platform/configuration/open-secrets.ts'
 import { lockDataFolder } from '../platform/db/data-folder/lock-data-folder.ts'
 import { silentLog } from '../platform/log.ts'
+import { createFolderStorage } from '../ports/storage/folder-storage.ts'
 import { seal } from '../platform/secrets.ts'
 import { media } from '../schema/identity/media.ts'
 import { users } from '../schema/identity/users.ts'
@@ -93,6 +94,7 @@ describe('doctor', () => {
     expect(printed.filter((line) => line.startsWith('FAULT'))).toEqual([])
     expect(code).toBe(0)
     expect(lineOf('database version')).toMatch(/^ok {5}database version {4}PostgreSQL \d/)
+    expect(lineOf('sessions')).toMatch(/^ok/)
     expect(lineOf('migrations')).toMatch(/all \d+ are applied/)
     expect(lineOf('storage')).toMatch(/written, read and removed/)
     expect(lineOf('BASE_URL')).toMatch(/^note/)
@@ -253,4 +255,32 @@ test('secret rotate seals anew what the former secret sealed, and then the forme
   expect((await run('secret rotate', both)).printed).toContain('Done: of 1 texts 1 were sealed anew under SECRET.')
   const { code, printed } = await run('secret rotate', { SECRET: newSecret })
   expect([code, printed.at(-1)]).toEqual([0, 'No rotation is under way: all texts are sealed under SECRET.'])
+})
+
+describe('storage move', () => {
+  test('copies the files of a folder to another one, and goes on where it was', async () => {
+    const [from, to] = [join(dataDir, 'from'), join(dataDir, 'to')]
+    const source = createFolderStorage(from)
+    await source.put('one', Buffer.from('1'), 'text/plain')
+    const first = await run(`storage move ${from} ${to}`)
+    await source.put('two', Buffer.from('22'), 'text/plain')
+    const second = await run(`storage move ${from} ${to}`)
+    expect([first.code, second.code]).toEqual([0, 0])
+    expect(first.printed[0]).toMatch(/^1 of 1 files .* 1 copied .* 0 there already/)
+    expect(second.printed[0]).toMatch(/^2 of 2 files .* 1 copied .* 1 there already/)
+    expect(second.printed.at(-1)).toBe(`All files are there. Nothing was removed from ${from}.`)
+  })
+
+  test.each([
+    ['ftp://elsewhere ./files', 1, /^ftp:\/\/elsewhere: /],
+    ['./from ./from', 1, /^Both are the same location\.$/],
+    ['./mistyped ./files', 1, /^There is no folder .*mistyped\.$/],
+    ['./storage ./files', 1, /^There is no file in .*storage: is that the right one\?$/],
+    ['./files', 2, /takes <from> <to> behind it/],
+  ])('refuses %s', async (locations, code, sentence) => {
+    for (const folder of ['from', 'storage']) mkdirSync(join(dataDir, folder), { recursive: true })
+    const refused = await run(`storage move ${locations.replaceAll('./', `${dataDir}/`)}`)
+    expect(refused.code).toBe(code)
+    expect(refused.errors.join('\n')).toMatch(sentence)
+  })
 })

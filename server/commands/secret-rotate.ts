@@ -17,7 +17,8 @@ const printEvery = 10_000
 
 const steps = [
   'A secret is rotated in four steps:',
-  '  1. Start every process with the new secret as SECRET, and the former one as SECRET_PREVIOUS.',
+  '  1. Start every process with the new secret as SECRET, and the former one as SECRET_PREVIOUS. Where processes are',
+  '     restarted one by one, first start all with the former as SECRET and the new one as SECRET_PREVIOUS.',
   '  2. Once all of them run so, let this command run to its end, with the same two.',
   '  3. Leave SECRET_PREVIOUS for as long as links in mails should work; with a stolen secret, take it out at once.',
   '  4. Start every process without SECRET_PREVIOUS, and destroy the former secret.',

@@ -1,5 +1,12 @@
+import { existsSync } from 'node:fs'
 import { type Environment, readEnvironmentFiles } from '../platform/configuration/environment-files.ts'
-import { bucketOf, storageKeysShape, storageLocation } from '../platform/configuration/storage-url.ts'
+import {
+  bucketOf,
+  bucketProblems,
+  storageKeysShape,
+  type StorageLocation,
+  storageLocation,
+} from '../platform/configuration/storage-url.ts'
 import { StartError } from '../platform/start-error.ts'
 import { type MoveProgress, moveStorage } from '../ports/storage/move-storage.ts'
 import { openStorage } from '../ports/storage/open-storage.ts'
@@ -13,6 +20,7 @@ export const storageMove: Command = {
   parameters: ['<from>', '<to>'],
   summary: 'Copies all files between folders and buckets, each as in STORAGE_URL; goes on after a stop.',
   run: async ({ environment, words: [from = '', to = ''], print }) => {
+    requireFolderOf(from)
     const source = await open(environment, from)
     const target = await open(environment, to)
     if (source.storage.location === target.storage.location) throw new StartError('Both are the same location.')
@@ -26,6 +34,8 @@ export const storageMove: Command = {
       const result = await moveStorage({ ...options, report: (progress) => (latest = progress) })
       print(lineOf(result))
       for (const { key, reason } of result.failed) print(`${key}: ${reason}`)
+      if (result.files === 0)
+        throw new StartError(`There is no file in ${source.storage.location}: is that the right one?`)
       const words = stop.signal.aborted ? 'Stopped. The same command goes on from here.' : 'Not all files are there.'
       print(result.isComplete ? `All files are there. Nothing was removed from ${source.storage.location}.` : words)
       return result.isComplete ? exitCodes.done : exitCodes.failed
@@ -38,12 +48,25 @@ export const storageMove: Command = {
   },
 }
 
-function open(environment: Environment, text: string) {
+function readLocation(text: string): StorageLocation {
   const parsed = storageLocation.safeParse(text)
-  if (!parsed.success) throw new StartError(`${text}: ${parsed.error.issues.map(({ message }) => message).join(', ')}`)
-  const storageDir = typeof parsed.data === 'string' ? parsed.data : ''
-  const { values } = readEnvironmentFiles(environment, Object.keys(storageKeysShape))
-  const storageBucket = bucketOf(parsed.data, values)
+  if (parsed.success) return parsed.data
+  throw new StartError(`${text}: ${parsed.error.issues.map(({ message }) => message).join(', ')}`)
+}
+
+/** Requires the folder of a source: opening a storage makes a folder that is not there, as at a first start. */
+function requireFolderOf(text: string): void {
+  const location = readLocation(text)
+  if (typeof location === 'string' && !existsSync(location)) throw new StartError(`There is no folder ${location}.`)
+}
+
+function open(environment: Environment, text: string) {
+  const location = readLocation(text)
+  const storageDir = typeof location === 'string' ? location : ''
+  const { values, problems } = readEnvironmentFiles(environment, Object.keys(storageKeysShape))
+  const faults = [...problems, ...bucketProblems({ ...values, STORAGE_URL: location })]
+  if (faults.length > 0) throw new StartError(faults.join('\n'))
+  const storageBucket = bucketOf(location, values)
   return openStorage({ storageDir, storageBucket }, createCommandLog(), { isForMove: true })
 }
 

@@ -38,6 +38,18 @@ export const versionCheck: Check = {
   },
 }
 
+export const sessionsCheck: Check = {
+  name: 'sessions',
+  run: async ({ config: { databaseUrl: url, databaseDirectUrl: directUrl }, database }) => {
+    if (url === undefined) return ok('the embedded database has one')
+    if (database === undefined) return notOpened
+    // The driver of PostgreSQL is never in memory with the embedded database.
+    const { requireSessions } = await import('../../platform/db/connections/require-sessions.ts')
+    await requireSessions({ url, directUrl })
+    return ok(`${directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'} leads to PostgreSQL itself`)
+  },
+}
+
 interface StoredFingerprints {
   current: string
   former: string[]

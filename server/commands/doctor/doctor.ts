@@ -8,12 +8,13 @@ import { misspelledSettings, readConfig } from '../../read-config.ts'
 import { type Command, type CommandInput, exitCodes } from '../command.ts'
 import { createCommandLog } from '../with-database.ts'
 import { type Check, type CheckInput, fault, type CheckResult, note, ok } from './check.ts'
-import { clockCheck, migrationCheck, secretCheck, versionCheck } from './database-checks.ts'
+import { clockCheck, migrationCheck, secretCheck, sessionsCheck, versionCheck } from './database-checks.ts'
 import { addressCheck, mailCheck, providerCheck, proxyCheck, storageCheck } from './outside-checks.ts'
 
 /** The checks, in the order of their lines; the configuration and the opening of the database come before them. */
 const checks: readonly Check[] = [
   versionCheck,
+  sessionsCheck,
   migrationCheck,
   secretCheck,
   clockCheck,

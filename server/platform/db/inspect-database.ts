@@ -16,14 +16,15 @@ export interface InspectedDatabase {
  * @throws StartError when it cannot be reached, its folder cannot be used, or another process holds that
  */
 export async function inspectDatabase(config: Config, log: Log): Promise<InspectedDatabase | undefined> {
-  const { databaseUrl, dataDir } = config
+  const { databaseUrl, databaseDirectUrl, dataDir } = config
   if (databaseUrl === undefined) return inspectEmbedded(dataDir, log)
+  const url = databaseDirectUrl ?? databaseUrl
   const { clientConfig, openClient } = await import('./connections/open-client.ts')
   try {
-    const client = await openClient(clientConfig(databaseUrl, '-c statement_timeout=5s'))
+    const client = await openClient(clientConfig(url, '-c statement_timeout=5s'))
     return { query: (text) => client.query<Record<string, unknown>>(text), close: () => client.end() }
   } catch (error) {
-    throw explainPostgres(error, databaseUrl)
+    throw explainPostgres(error, url, databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
   }
 }
 
