@@ -72,6 +72,12 @@ async function findLeaks(varnish: RunningVarnish, path: string): Promise<string[
       if (!html.includes(`<html lang="${language}"`)) leaks.push(`a page in another language than ${language}`)
       if (answer.headers.has('set-cookie')) leaks.push(`a cookie with the shared page in ${language}`)
     }
+    // A language that the cache would read otherwise than the product.
+    for (const odd of ['__Host-language=de.guest; language=x', 'language=%66r', 'language=fr; language=nl']) {
+      await visit(path, odd)
+      const { html } = await visit(path)
+      if (!html.includes('<html lang="nl"')) leaks.push(`the language of ${odd}, for others`)
+    }
     const { hits } = await varnish.counts()
     const { answer } = await visit(path, `${sessionCookie}=${turn}; language=fr`)
     if (answer.headers.get('cache-control')?.startsWith('private') !== true) leaks.push('a page of a session, shared')

@@ -17,7 +17,7 @@ backend web {
     # A stream of totals is silent for up to 20 seconds.
     .between_bytes_timeout = 60s;
     .probe = {
-        .url = "/readyz";
+        .url = "/readyz?for=pages";
         .interval = 1s;
         .timeout = 4s;
         .window = 3;
@@ -37,11 +37,21 @@ sub vcl_recv {
     if (req.http.Authorization || cookie.isset("__Host-stuiver_session") || cookie.isset("stuiver_session") || req.url ~ "^/api/") {
         return (pass);
     }
-    # A shared page differs by nothing but its language.
-    set req.http.X-Language = cookie.get("__Host-language") + cookie.get("language");
-    if (req.http.X-Language !~ "^(nl|en|de|fr)(\.guest)?$") {
+    # A shared page differs by nothing but its language. The product gets the one that the page is stored under, by either
+    # name: of two cookies, or of one in another spelling, it could read another.
+    if (cookie.isset("__Host-language")) {
+        set req.http.X-Language = cookie.get("__Host-language");
+    } else {
+        set req.http.X-Language = cookie.get("language");
+    }
+    cookie.filter("__Host-language,language");
+    if (req.http.X-Language ~ "^(nl|en|de|fr)(\.guest)?$") {
+        cookie.set("__Host-language", req.http.X-Language);
+        cookie.set("language", req.http.X-Language);
+    } else {
         unset req.http.X-Language;
     }
+    set req.http.Cookie = cookie.get_string();
     if (req.http.Accept-Encoding ~ "br") {
         set req.http.Accept-Encoding = "br";
     } else if (req.http.Accept-Encoding ~ "gzip") {

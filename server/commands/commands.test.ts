@@ -272,7 +272,7 @@ describe('storage move', () => {
   })
 
   test.each([
-    ['ftp://elsewhere ./files', 1, /^ftp:\/\/elsewhere: /],
+    ['ftp://elsewhere ./files', 1, /^The location must be a folder /],
     ['./from ./from', 1, /^Both are the same location\.$/],
     ['./mistyped ./files', 1, /^There is no folder .*mistyped\.$/],
     ['./storage ./files', 1, /^There is no file in .*storage: is that the right one\?$/],

@@ -51,7 +51,7 @@ export const storageMove: Command = {
 function readLocation(text: string): StorageLocation {
   const parsed = storageLocation.safeParse(text)
   if (parsed.success) return parsed.data
-  throw new StartError(`${text}: ${parsed.error.issues.map(({ message }) => message).join(', ')}`)
+  throw new StartError(`The location ${parsed.error.issues.map(({ message }) => message).join(', ')}`)
 }
 
 /** Requires the folder of a source: opening a storage makes a folder that is not there, as at a first start. */

@@ -126,7 +126,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   ],
   [
     'a storage that is no folder',
-    () => ({ STORAGE_URL: 's3://stuiver' }),
+    () => ({ STORAGE_URL: 'ftp://stuiver' }),
     /^The configuration has a mistake\. STORAGE_URL: .*folder/,
   ],
 ])('%s is reported in one sentence', async (_title, environment, sentence) => {

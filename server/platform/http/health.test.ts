@@ -63,7 +63,9 @@ test('a database that is read and takes no change is not ready, with that reason
     changes.push(...values)
     return []
   }
-  registerHealth(app, { database: { run } as unknown as Database, clock, drain: new Drain() })
+  registerHealth(app, { database: databaseOf(run), clock, drain: new Drain() })
+  const forPages = await app.inject('/readyz?for=pages')
+  expect([forPages.statusCode, changes.length]).toEqual([200, 0])
   const refusal = await app.inject('/readyz')
   expect([refusal.statusCode, refusal.json()]).toEqual([503, { status: 'no changes' }])
   isReplica = false

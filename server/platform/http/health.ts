@@ -25,7 +25,7 @@ const change: Statement = {
 }
 
 /** The reason for which a process cannot do its work; without listening, jobs begin late and pages show old totals. */
-type Lack = 'no database' | 'no changes' | 'not listening'
+type UnreadyReason = 'no database' | 'no changes' | 'not listening'
 
 interface HealthParts {
   database: Database
@@ -36,6 +36,8 @@ interface HealthParts {
 /**
  * Registers the health checks. `/healthz`: the process lives. `/readyz`, its readiness: it can do its work, which needs
  * a database that takes changes and sends its news, and is not about to end.
+ * `/readyz?for=pages` leaves the change out: with a full disk all processes can still show pages, and a proxy that sends
+ * nothing to a process that says no would show none.
  * @param hasPages whether it can make pages by now
  */
 export function registerHealth(
@@ -44,30 +46,39 @@ export function registerHealth(
   hasPages = () => true,
 ): void {
   const now = () => clock.monotonicMs()
-  const answers = new PageCache<true>({ ttlMs: sharedMs, rememberedMs: 0, entriesMax: 1, now })
-  let lack: Lack | undefined
-  const isReady = () =>
-    answers.share('database', async () => {
-      lack = await findLack({ database, clock })
-      return lack === undefined ? true : undefined
+  const answers = new PageCache<true>({ ttlMs: sharedMs, rememberedMs: 0, entriesMax: 2, now })
+  /** The reasons of the latest looks, for all that waited for one. */
+  const reasons = { pages: undefined, all: undefined } as Record<'pages' | 'all', UnreadyReason | undefined>
+  async function findReason(purpose: 'pages' | 'all'): Promise<UnreadyReason | undefined> {
+    const isReady = await answers.share(purpose, async () => {
+      reasons[purpose] = await findReasonNow({ database, clock, isForPages: purpose === 'pages' })
+      return reasons[purpose] === undefined ? true : undefined
     })
+    return isReady === true ? undefined : reasons[purpose]
+  }
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+  app.get<{ Querystring: { for?: unknown } }>('/readyz', async ({ query }, reply) => {
     if (drain.isDraining) return reply.code(503).send({ status: 'draining' })
     if (!hasPages()) return reply.code(503).send({ status: 'no page yet' })
-    return (await isReady()) === true ? { status: 'ready' } : reply.code(503).send({ status: lack })
+    const reason = await findReason(query.for === 'pages' ? 'pages' : 'all')
+    return reason === undefined ? { status: 'ready' } : reply.code(503).send({ status: reason })
   })
 }
 
-async function findLack({ database, clock }: Omit<HealthParts, 'drain'>): Promise<Lack | undefined> {
-  let lack: Lack = 'no database'
-  const look = async (): Promise<Lack | undefined> => {
+interface Look extends Omit<HealthParts, 'drain'> {
+  isForPages: boolean
+}
+
+async function findReasonNow({ database, clock, isForPages }: Look): Promise<UnreadyReason | undefined> {
+  let reason: UnreadyReason = 'no database'
+  const look = async (): Promise<UnreadyReason | undefined> => {
     const [isListening] = await Promise.all([
       database.isListening(),
       ...statements.map((statement) => database.run(statement, [])),
     ])
     if (!isListening) return 'not listening'
-    lack = 'no changes'
+    if (isForPages) return undefined
+    reason = 'no changes'
     await database.run(change, [clock.now()])
     return undefined
   }
@@ -78,7 +89,7 @@ async function findLack({ database, clock }: Omit<HealthParts, 'drain'>): Promis
   try {
     return await Promise.race([look(), timeout])
   } catch {
-    return lack
+    return reason
   } finally {
     clearTimeout(timer)
   }

@@ -51,10 +51,16 @@ export async function makeAccount(page: Page, name = 'Noor de Wit'): Promise<{ e
   return { email, password: freshPassword }
 }
 
+/** Returns the CSRF token of the page's browser, which a page that guests share has not given it. */
+async function tokenOf(page: Page): Promise<string> {
+  const find = async () => (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value
+  if ((await find()) === undefined) await page.request.get('/user/current')
+  return (await find()) ?? ''
+}
+
 /** Makes a call in the session of the page's browser. */
 export async function send(page: Page, method: string, path: string, data: object = {}): Promise<unknown> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+  const token = await tokenOf(page)
   const headers = { 'x-xsrf-token': decodeURIComponent(token) }
   const answer = await page.request.fetch(path, { method, headers, data })
   const refusal = answer.ok() ? '' : await answer.text()
