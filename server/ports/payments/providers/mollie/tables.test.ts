@@ -53,6 +53,8 @@ testWords('a status after which a request may be repeated', laterStatuses, [408,
 testWords('a status of what does not exist', goneStatuses, [404, 410])
 
 test.each([
+  [302, 'MollieFailure', false],
+  [400, 'MollieRefusal', false],
   [401, 'AccountUnusable', false],
   [403, 'AccountUnusable', false],
   [404, 'MollieRefusal', true],
@@ -64,8 +66,9 @@ test.each([
   [429, 'MollieFailure', false],
   [500, 'MollieFailure', false],
 ] as const)('the status %s of an answer is a %s, and says that nothing exists: %s', (status, name, isMissing) => {
-  const error = errorOf(status, '')
+  const error = errorOf(status, 'No luck.')
   expect([error.constructor.name, isGone(error)]).toEqual([name, isMissing])
+  expect(error.message).toBe(`Mollie answered ${status}: No luck.`)
 })
 
 testRows('a sequence', sequences as Record<string, string>, [
