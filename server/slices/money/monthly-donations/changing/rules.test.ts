@@ -38,6 +38,8 @@ test.each<[MonthlyChange, boolean]>([
   [amount(1050, 0), false],
   [amount(1051, 0), true],
   [amount(1000, 51), true],
+  // A request for a lower amount takes nothing more: it is refused above the present one.
+  [{ kind: 'lower', amountCents: 1001 }, false],
   [{ kind: 'day', day: 1 }, false],
 ])('%j takes more of € 10 and 50 cents for the costs: %s', (change, isMore) => {
   expect(isRaise(change, monthly())).toBe(isMore)

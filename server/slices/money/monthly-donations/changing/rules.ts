@@ -94,7 +94,7 @@ function apply(monthly: MonthlyTerms, change: MonthlyChange, terms: ChangeTerms)
 
 function withAmount(
   monthly: MonthlyTerms,
-  { amountCents, coverCents = monthly.coveredCents }: Extract<MonthlyChange, { kind: 'amount' }>,
+  { amountCents, coverCents = monthly.coveredCents }: { amountCents: number; coverCents?: number },
   terms: ChangeTerms,
 ): ChangeResult {
   const { minAmountCents, formatAmount } = terms
@@ -126,7 +126,7 @@ function lowerAmount(monthly: MonthlyTerms, amountCents: number, terms: ChangeTe
   const presentCents = monthly.amountCents - monthly.coveredCents
   if (amountCents > presentCents)
     return { problem: { key: 'validation.amount_not_lower', params: { amount: terms.formatAmount(presentCents) } } }
-  return withAmount(monthly, { kind: 'amount', amountCents }, terms)
+  return withAmount(monthly, { amountCents }, terms)
 }
 
 /**
