@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { dayMs, later } from '../../../../contract/durations.ts'
 import { endReasons } from '../../../../contract/money/payments/failure-reasons.ts'
 import { type MonthlyTerms, applyChange, type MonthlyChange } from './changing/rules.ts'
 import {
   daysUntilRetry,
+  type Decider,
+  decidesAboutMore,
   isHardDecline,
   isMandateStale,
+  isOwnOf,
+  limitOfRenewal,
+  readerOf,
   restoreTerms,
+  revokeAfterMs,
   type StoppedTerms,
   undoableUntil,
+  undoLimit,
   withdrawnReason,
 } from './rules.ts'
 
@@ -177,9 +185,70 @@ describe('a stop that is undone', () => {
     ['had lapsed', { stateBeforeStop: 'lapsed' }],
     ['has no mandate any more', { mandateStatus: 'invalid' }],
     ['would end before another month', { endsAtBeforeStop: endOf('2027-02-10') }],
+    ['would end on the day of another month', { endsAtBeforeStop: endOf('2027-02-15') }],
+    ['has no moment of its stop', { endsAt: null }],
     ['came to its own end', { state: 'ended' }],
   ] as const)('is not offered for one that %s', (_title, changes) => {
     expect(undoableUntil(stopped, soon)).toEqual(endOf('2027-01-21'))
     expect(undoableUntil({ ...stopped, ...changes }, soon)).toBeUndefined()
+  })
+
+  test('is offered for a day, and its mandate outlives that day', () => {
+    const until = endOf('2027-01-21')
+    expect(undoableUntil(stopped, later(until, -1))).toEqual(until)
+    expect(undoableUntil(stopped, until)).toBeUndefined()
+    expect(later(endOf('2027-01-20'), revokeAfterMs).getTime()).toBeGreaterThan(until.getTime())
+  })
+
+  test('is offered ten times a day', () => expect(undoLimit).toEqual({ max: 10, windowMs: dayMs }))
+})
+
+describe('the donors of a monthly donation', () => {
+  const readerEmail = 'ilse@voorbeeld.nl'
+  const accountEmail = 'an@voorbeeld.nl'
+  const inCapitals = 'AN@Voorbeeld.nl'
+  const reader = readerOf({ email: readerEmail })
+  const readerOfAccount = readerOf({ email: accountEmail })
+  const account: Decider = { userId: 7, email: accountEmail }
+  const accountAlone: Decider = { userId: 7, email: null }
+  const other: Decider = { userId: 8, email: 'piet@voorbeeld.nl' }
+  const otherAlone: Decider = { userId: 8, email: null }
+
+  test('are its account and the reader of its mails, who needs none', () => {
+    expect(reader).toEqual({ email: readerEmail, userId: null })
+  })
+
+  test.each([
+    ['without an account: any donor who can change it', true, { userId: null, accountEmail: null }, other],
+    ['of an account: itself', true, { userId: 7, accountEmail }, account],
+    ['of an account: itself, without an address', true, { userId: 7, accountEmail: null }, accountAlone],
+    ['of an account: the reader of its address', true, { userId: 7, accountEmail }, readerOfAccount],
+    ['of an account: that reader in capitals', true, { userId: 7, accountEmail }, readerOf({ email: inCapitals })],
+    ['of an account in capitals: that reader', true, { userId: 7, accountEmail: inCapitals }, readerOfAccount],
+    ['of an account: the reader of another address', false, { userId: 7, accountEmail }, reader],
+    ['of an account: another', false, { userId: 7, accountEmail }, other],
+    ['of an account: another without an address', false, { userId: 7, accountEmail }, otherAlone],
+    ['of an account without an address: another', false, { userId: 7, accountEmail: null }, other],
+    ['of an account without an address: another without', false, { userId: 7, accountEmail: null }, otherAlone],
+  ] as const)('own one %s (%s)', (_title, isOwn, monthly, donor) => {
+    expect(isOwnOf(donor, monthly)).toBe(isOwn)
+  })
+
+  test.each([
+    [true, null],
+    [false, 2500],
+  ])('renew it, from their portal (%s), on a mandate with a limit of %j cents', (isFromSession, limitCents) => {
+    expect(limitOfRenewal({ isFromSession, amountCents: 2500 })).toBe(limitCents)
+  })
+
+  test.each([
+    ['without a limit: the account', true, null, account],
+    ['without a limit: the reader of the mails', false, null, reader],
+    ['with a limit: the reader of the mails', true, 2500, reader],
+    ['with a limit: the account', false, 2500, account],
+    ['with a limit: another', false, 2500, other],
+  ] as const)('decide that more is taken on a mandate %s (%s)', (_title, isDeciding, mandateLimitCents, donor) => {
+    const monthly = { userId: 7, accountEmail, email: readerEmail, mandateLimitCents }
+    expect(decidesAboutMore(donor, monthly)).toBe(isDeciding)
   })
 })
