@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { numbersFrom } from '../../../../tests/support/money/histories.ts'
-import { type AccountDay, mondayOf, reversibleOf, statementsOf } from './rules.ts'
+import { type AccountDay, mondayOf, type ReversibleGroup, reversibleOf, statementsOf } from './rules.ts'
 
 describe('money that can be taken back', () => {
   const today = '2026-03-11'
@@ -47,6 +47,34 @@ describe('money that can be taken back', () => {
       weeks: [],
     })
   })
+
+  test('has no later day because of payments of which all was taken back', () => {
+    const groups = [group('2026-03-13', 500), group('2026-04-10', 0), group('2026-07-01', 0, 120)]
+    expect(reversibleOf(groups, today)).toEqual({
+      amount: 5,
+      until: '2026-03-13',
+      grounds: [{ ground: 'debit', days: 56, amount: 5, until: '2026-03-13' }],
+      weeks: [{ monday: '2026-03-09', amount: 5, left: 0 }],
+    })
+  })
+
+  test('is listed from the shortest time to take it back to the longest, and of equal times by ground', () => {
+    const until = '2026-03-13'
+    const groups: ReversibleGroup[] = [
+      { ground: 'weak_debit', windowDays: 395, until, netCents: 100 },
+      { ground: 'dispute', windowDays: 540, until, netCents: 200 },
+      { ground: 'dispute', windowDays: 120, until, netCents: 300 },
+      { ground: 'dispute', windowDays: 56, until, netCents: 400 },
+      { ground: 'debit', windowDays: 56, until, netCents: 500 },
+    ]
+    expect(reversibleOf(groups, today).grounds.map(({ ground, days, amount }) => [ground, days, amount])).toEqual([
+      ['debit', 56, 5],
+      ['dispute', 56, 4],
+      ['dispute', 120, 3],
+      ['weak_debit', 395, 1],
+      ['dispute', 540, 2],
+    ])
+  })
 })
 
 describe('statements of a month', () => {
@@ -76,9 +104,9 @@ describe('statements of a month', () => {
       // A payout went out before its donation was taken back.
       closingCents: -1600,
     })
-    expect(statement?.days.map(({ date, balanceCents }) => [date, balanceCents])).toEqual([
-      ['2026-03-02', 900],
-      ['2026-03-12', -1600],
+    expect(statement?.days).toEqual([
+      { date: '2026-03-02', receivedCents: 1000, backCents: 0, feeCents: 32, paidOutCents: 968, balanceCents: 900 },
+      { date: '2026-03-12', receivedCents: 0, backCents: 2500, feeCents: 0, paidOutCents: 0, balanceCents: -1600 },
     ])
   })
 
@@ -93,6 +121,12 @@ describe('statements of a month', () => {
       ['eigen', 'EUR', 700],
       ['platform', 'EUR', 100],
       ['platform', 'GBP', 300],
+    ])
+  })
+
+  test('have no day for an account whose money did not move, and the balance that it had', () => {
+    expect(statementsOf([dayOf({ isBefore: true, receivedCents: 500, feeCents: 25 })])).toMatchObject([
+      { account: 'platform', openingCents: 475, days: [], closingCents: 475 },
     ])
   })
 

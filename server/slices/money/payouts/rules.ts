@@ -35,10 +35,10 @@ function groundsOf(groups: readonly ReversibleGroup[]): ReversibleMoney['grounds
   const byGround = groupedBy(groups, ({ ground, windowDays }) => `${ground} ${windowDays}`)
   return [...byGround.values()]
     .flatMap((same) => {
-      const [first] = same
+      const [{ ground, windowDays }] = same
       const until = lastOf(same)
-      if (first === undefined || until === null) return []
-      return [{ ground: first.ground, days: first.windowDays, amount: eurosOf(sumOf(same)), until }]
+      if (until === null) return []
+      return [{ ground, days: windowDays, amount: eurosOf(sumOf(same)), until }]
     })
     .toSorted((a, b) => a.days - b.days || a.ground.localeCompare(b.ground))
 }
@@ -58,8 +58,9 @@ function weeksOf(
   return weeks
 }
 
-function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
+/** Returns items by their keys: no group is empty. */
+function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, [Item, ...Item[]]> {
+  const groups = new Map<string, [Item, ...Item[]]>()
   for (const item of items) {
     const key = keyOf(item)
     const group = groups.get(key)
@@ -117,9 +118,7 @@ const plus = (sums: Omit<StatementDay, 'date'>, day: StatementDay) => ({
 export function statementsOf(rows: readonly AccountDay[]): AccountStatement[] {
   const byAccount = groupedBy(rows, ({ provider, account, currency }) => `${provider} ${account} ${currency}`)
   return [...byAccount.values()].flatMap((same) => {
-    const [first] = same
-    if (first === undefined) return []
-    const { provider, account, currency } = first
+    const [{ provider, account, currency }] = same
     const openingCents = same.reduce((sum, row) => (row.isBefore ? sum + netOf(row) : sum), 0)
     let balanceCents = openingCents
     const days = same
