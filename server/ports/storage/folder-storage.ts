@@ -93,7 +93,7 @@ export function createFolderStorage(
     remove: async (key) => {
       await rm(pathOf(key), { force: true })
     },
-    list: () => listFiles(folder),
+    list: (after = '') => listFiles(folder, after),
     md5Of: async (key) => {
       const file = await open(key)
       return file && md5OfStream(file.content)
@@ -107,15 +107,15 @@ const endingMax = 8
 const isFileName = (name: string) => isStorageKey(name) && (name.split('.')[1]?.length ?? 0) <= endingMax
 
 /** Files lie in folders named by the start of their keys, so the order of both is the order of keys. */
-async function* listFiles(folder: string): AsyncIterable<FileFacts> {
+async function* listFiles(folder: string, after: string): AsyncIterable<FileFacts> {
   const below = await readdir(folder, { withFileTypes: true })
   const folders = below.filter((each) => each.isDirectory() && each.name.length <= 2).map(({ name }) => name)
-  for (const start of folders.toSorted()) {
+  for (const start of folders.filter((name) => name >= after.slice(0, 2)).toSorted()) {
     const files = await readdir(join(folder, start), { withFileTypes: true })
     const names = files.filter((each) => each.isFile() && isFileName(each.name)).map(({ name }) => name)
-    for (const name of names.toSorted()) {
+    for (const name of names.filter((each) => each > after && each.startsWith(start)).toSorted()) {
       const stats = await stat(join(folder, start, name)).catch(() => undefined)
-      if (name.startsWith(start) && stats !== undefined) yield { key: name, size: stats.size }
+      if (stats !== undefined) yield { key: name, size: stats.size, changedAt: stats.mtime }
     }
   }
 }

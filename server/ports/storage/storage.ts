@@ -11,6 +11,11 @@ export interface Storage {
   open(key: string): Promise<StoredFile | undefined>
   /** @throws StorageUnreachable */
   remove(key: string): Promise<void>
+  /**
+   * Lists all files in the order of their keys, or those after a key.
+   * @throws StorageUnreachable, and the system's error where a folder cannot be read
+   */
+  list(after?: string): AsyncIterable<FileFacts>
 }
 
 export interface StoredFile {
@@ -18,14 +23,12 @@ export interface StoredFile {
   size: number
 }
 
-/** A storage whose files can be listed, taken in as streams and compared, to move them to another one. */
+/** A storage whose files can be taken in as streams and compared, to move them to another one. */
 export interface MovableStorage extends Storage {
   /** The name for people: a path, or the address of a bucket. */
   readonly location: string
   /** Stores a file of any length, with a few megabytes of memory; all of it or nothing, as `put`. */
   putStream(key: string, content: Readable, contentType: string): Promise<void>
-  /** Lists all files in the order of their keys. */
-  list(): AsyncIterable<FileFacts>
   /** Returns the MD5 digest of the stored bytes, in hexadecimal; undefined when there is no such file. */
   md5Of(key: string): Promise<string | undefined>
 }
@@ -33,6 +36,8 @@ export interface MovableStorage extends Storage {
 export interface FileFacts {
   key: string
   size: number
+  /** The moment of its last change, by the clock of the storage; undefined where that does not say it. */
+  changedAt?: Date
   /** The MD5 digest of the stored bytes, in hexadecimal, where the storage has it at hand. */
   md5?: string
 }

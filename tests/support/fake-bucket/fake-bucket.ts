@@ -15,6 +15,8 @@ interface StoredObject {
   content: Buffer
   type: string | undefined
   tag: string
+  /** The moment of its last change; that of the bucket's clock when left out. */
+  changedAt?: Date
 }
 
 type Answer = { status: number; body?: Buffer | string; headers?: Record<string, string> }
@@ -54,6 +56,8 @@ export class FakeBucket {
   /** The number of keys on a page of a list. */
   pageSize = 1_000
   bucket = 'stuiver'
+  /** The clock of the bucket, which stands where that of the tests begins. */
+  now = new Date('2026-03-10T10:00:00Z')
   fault: BucketFault | undefined
   faultyCalls = 1
   /** The only calls with fault, by the start of method and path. */
@@ -157,7 +161,7 @@ export class FakeBucket {
   }
 
   private store(key: string, content: Buffer, type?: string, tag = md5(content)): Answer {
-    this.objects.set(key, { content, type, tag })
+    this.objects.set(key, { content, type, tag, changedAt: this.now })
     return { status: 200, headers: { etag: `"${tag}"` } }
   }
 
@@ -172,12 +176,13 @@ export class FakeBucket {
 
   private list(query: URLSearchParams): Answer {
     const prefix = query.get('prefix') ?? ''
-    const after = query.get('continuation-token') ?? ''
+    const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
     const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted()
     const page = keys.slice(0, Number(query.get('max-keys') ?? this.pageSize))
     const rows = page.map((key) => {
-      const { content, tag } = this.objects.get(key)!
-      return `<Contents><Key>${key}</Key><Size>${content.length}</Size><ETag>&quot;${tag}&quot;</ETag></Contents>`
+      const { content, tag, changedAt = this.now } = this.objects.get(key)!
+      const change = `<LastModified>${changedAt.toISOString()}</LastModified>`
+      return `<Contents><Key>${key}</Key>${change}<Size>${content.length}</Size><ETag>&quot;${tag}&quot;</ETag></Contents>`
     })
     const next = keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     return { status: 200, body: `<ListBucketResult>${rows.join('')}${next}</ListBucketResult>` }

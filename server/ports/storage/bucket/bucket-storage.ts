@@ -105,18 +105,20 @@ export class BucketStorage implements MovableStorage {
     }
   }
 
-  async *list(): AsyncIterable<FileFacts> {
+  async *list(after = ''): AsyncIterable<FileFacts> {
     const { bucket: Bucket, prefix: Prefix } = this.settings
+    const start = after !== '' && { StartAfter: `${Prefix}${after}` }
     let ContinuationToken: string | undefined
     do {
-      const page = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })
+      const page = new ListObjectsV2Command({ Bucket, Prefix, ...start, ContinuationToken })
       const answer = await this.send('list', (abort) => this.client.send(page, abort)).catch((error: unknown) => {
         throw unreachable(error)
       })
-      for (const { Key = '', Size: size = 0, ETag = '' } of answer.Contents ?? []) {
+      for (const { Key = '', Size: size = 0, ETag = '', LastModified: changedAt } of answer.Contents ?? []) {
         const key = Key.slice(Prefix.length)
         const md5 = md5Tag.exec(ETag)?.[1]
-        if (isStorageKey(key)) yield { key, size, ...(md5 !== undefined && { md5 }) }
+        const facts = { ...(changedAt !== undefined && { changedAt }), ...(md5 !== undefined && { md5 }) }
+        if (isStorageKey(key)) yield { key, size, ...facts }
       }
       ContinuationToken = answer.NextContinuationToken
     } while (ContinuationToken !== undefined)

@@ -4,6 +4,9 @@ import * as contract from '../../../../contract/identity/media/stored-picture.ts
 import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { requireFound } from '../../../platform/errors.ts'
+import * as kinds from './jobs.ts'
+import { pictureKeyOf } from './picture-key-of.ts'
+import { removeStrayFiles } from './remove-stray-files.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { saveUpload, uploaderOf } from './save-upload.ts'
 
@@ -15,12 +18,18 @@ export { saveUpload, type UploadDeps, uploaderOf } from './save-upload.ts'
 /** The widths from a phone to the widest column of text, twice as sharp. */
 const widthsInText = [640, 1280]
 
-const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
-
 /** Pictures. A name is random and its bytes never change, so a browser may keep them for ever. */
 export function registerMedia(context: SliceContext): void {
   const { http, calls, config, storage, worker } = context
-  worker.schedule({ name: 'remove-unused-pictures', everyMs: dayMs, run: (deps) => removeUnusedPictures(deps) })
+  worker.schedule({
+    name: 'remove-unused-pictures',
+    everyMs: dayMs,
+    run: async (deps) => {
+      await removeUnusedPictures(deps)
+      await removeStrayFiles(deps, { after: '' })
+    },
+  })
+  worker.handle(kinds.removeStrayFiles, (payload, deps) => removeStrayFiles(deps, payload))
   calls.on(contract.uploadPicture, async ({ actor, body }) => {
     const shape = { widths: widthsInText, ratio: null, alt: '', isInText: true }
     const upload = { upload: body.image, field: 'image', uploader: uploaderOf(actor), ...shape }
@@ -29,7 +38,7 @@ export function registerMedia(context: SliceContext): void {
   })
   http.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params
-    const stored = requireFound(filePattern.test(file) ? await storage.open(file) : undefined)
+    const stored = requireFound(pictureKeyOf(file) === undefined ? undefined : await storage.open(file))
     return (
       reply
         .type('image/webp')

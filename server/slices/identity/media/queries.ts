@@ -69,6 +69,12 @@ export async function listUnused(
   return rows.map(({ id }) => id)
 }
 
+/** Lists those among the keys that a picture has. */
+export async function listStoredKeys(db: Db, keys: string[]): Promise<string[]> {
+  const rows = await db.select({ key: media.key }).from(media).where(inArray(media.key, keys))
+  return rows.map(({ key }) => key)
+}
+
 /** Lists pictures after an id in the order of their ids: as many as the limit, with the widths of their files. */
 export const listPictures = (
   db: Db,

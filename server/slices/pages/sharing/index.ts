@@ -12,6 +12,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import { guest } from '../../../platform/http/requests/actor.ts'
 import { type Caller, callerAt } from '../../../platform/http/requests/caller.ts'
 import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
+import { printFile } from '../../../platform/prints/print-file.ts'
 import { authenticateSession } from '../../identity/users/index.ts'
 import { cardSheet } from './card-sheet.ts'
 import { getPrintedPage, type PageSlugs, type PrintedPage } from './get-printed-page.ts'
@@ -36,7 +37,7 @@ export function registerSharing(context: SliceContext): void {
   const card = async (printedPage: PrintedPage, caller: Caller) => {
     const { figures, ...look } = printedPage
     return getPrint({
-      name: `card-${printedPage.key}`,
+      name: printFile('card', printedPage.key),
       look: { edition, look },
       figures: figures.kind === 'progress' ? shownOf(figures.progress) : figures,
       make: async () => {
@@ -49,7 +50,7 @@ export function registerSharing(context: SliceContext): void {
     const { figures, ...look } = printedPage
     const goal = figures.kind === 'progress' ? figures.progress.goal : null
     return getPrint({
-      name: `poster-${printedPage.key}`,
+      name: printFile('poster', printedPage.key),
       look: { edition, look, goal },
       figures: null,
       make: async () => {
