@@ -6,8 +6,8 @@ import { visit } from '../../support/browser/visit.ts'
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-/** The scripts have arrived: they give the form in the card its token. */
-const ready = (page: Page) => expect(page.locator('[data-auth-card] [name="_token"]')).not.toHaveValue('')
+/** Waits until the scripts of the page run. */
+const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-running')
 
 test('a link on the page scrolls to its target in 1250 ms, 50 pixels below the top [2.01, 9.04]', async ({ page }) => {
   await page.clock.install()
