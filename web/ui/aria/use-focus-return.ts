@@ -22,7 +22,7 @@ export function useFocusReturn(isOpen: boolean): void {
 }
 
 /** The time in which a closing dialog leaves, and the page behind it stops being inert, also on a slow device. */
-const attemptForMs = 2_000
+const attemptForMs = 10_000
 
 /** Attempts it in each frame until the opener has the focus. A focus that another element has stays there. */
 function giveBack(opener: Element | null, until: number): void {
