@@ -20,6 +20,9 @@ const noStorage: Storage = {
   put: () => Promise.reject(new Error('a picture was stored')),
   open: () => Promise.resolve(undefined),
   remove: () => Promise.resolve(),
+  list: () => {
+    throw new Error('the files were listed')
+  },
 }
 
 const clock = new FakeClock('2026-03-31T21:30:00Z')
