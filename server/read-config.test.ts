@@ -91,14 +91,15 @@ test.each([
   ).toEqual([{ variable, suggestion }])
 })
 
-test('former secrets stand in one variable or file, a line each, and never beside a generated secret', () => {
+test('former secrets stand in one variable or file, one a line, and never beside a generated secret', () => {
+  const [passphrase, other] = ['the first secret of this site, in words', 'Another-former-secret-of-7-years-ago']
   const file = join(dataDir, 'former')
-  writeFileSync(file, 'the first secret of this site\nanother-former-secret\n')
-  const { previous } = allSecretsOf(readConfig({ ...postgres, SECRET_PREVIOUS_FILE: file, DATA_DIR: dataDir }).secret)
-  expect(previous).toContain('another-former-secret')
-  const one = allSecretsOf(readConfig({ ...postgres, SECRET_PREVIOUS: 'a former one', DATA_DIR: dataDir }).secret)
-  expect(one.previous).toContain('a former one')
-  expect(problemsOf({ SECRET_PREVIOUS: 'a former one' })).toEqual([expect.stringMatching(/^SECRET_PREVIOUS: /)])
+  writeFileSync(file, `${passphrase}\r\n\n${other}\n`)
+  const previousOf = (settings: Record<string, string>) =>
+    allSecretsOf(readConfig({ ...postgres, DATA_DIR: dataDir, ...settings }).secret).previous
+  expect(previousOf({ SECRET_PREVIOUS_FILE: file })).toEqual([passphrase, other])
+  expect(previousOf({ SECRET_PREVIOUS: `${passphrase}\n${secret}` })).toEqual([passphrase])
+  expect(problemsOf({ SECRET_PREVIOUS: passphrase })).toEqual([expect.stringMatching(/^SECRET_PREVIOUS: /)])
 })
 
 test('reports every mistake at once', () => {
@@ -270,6 +271,7 @@ describe.each([
     ['weak-secret', 'SECRET', { SECRET: 'x'.repeat(64) }],
     ['weak-secret', 'SECRET', { SECRET: 'geheim123'.repeat(8) }],
     ['weak-secret', 'SECRET', { SECRET: `${'abcdefgh12'.repeat(4)}abc` }],
+    ['weak-secret', 'SECRET_PREVIOUS', { SECRET_PREVIOUS: 'none' }],
     ['embedded-database', 'DATABASE_URL', { DATABASE_URL: '' }],
   ])('%s is refused in a sentence about %s, and allowed by that one word alone', (word, name, risk) => {
     const others = allowed.ALLOW.replace(word, '')
@@ -317,6 +319,8 @@ test.each([
   'acegikmoqsuwyACEGIKMOQSUWY02468X1357',
 ])('%s is no secret, also for trying it out', (weak) => {
   expect(problemsOf({ SECRET: weak })).toEqual([expect.stringMatching(/^SECRET: /)])
+  const former = problemsOf({ SECRET: secret, SECRET_PREVIOUS: `${secret.toUpperCase()}\n${weak}` })
+  expect(former).toEqual([expect.stringMatching(/^SECRET_PREVIOUS: each secret, one a line, must /)])
   expect(readConfig({ DATA_DIR: dataDir, SECRET: weak, ALLOW: 'weak-secret' }).secret).toEqual(allSecretsOf(weak))
 })
 

@@ -115,6 +115,9 @@ describe('doctor', () => {
     expect(printed.filter((line) => line.startsWith('FAULT')).join()).toContain('PORT')
     expect(printed.join()).toContain('MOLLIE_API_KEI does nothing; MOLLIE_API_KEY is nearly the same')
     expect(printed.join()).not.toContain('live_geheim')
+    const weak = await run('doctor', { SECRET_PREVIOUS: 'geheim' })
+    expect(weak).toMatchObject({ code: 1, printed: [expect.stringMatching(/^FAULT .* SECRET_PREVIOUS: each secret/)] })
+    expect(weak.printed.join()).not.toContain('geheim')
   })
 
   test('what does not answer is a fault, and the rest is still checked', async () => {

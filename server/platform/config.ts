@@ -6,7 +6,7 @@ import { type Environment, readEnvironmentFiles } from './configuration/environm
 import { generatedSecret } from './configuration/generated-secret.ts'
 import { isLocalHostname } from './local-address.ts'
 import { type SmsLimits, smsLimitsOf, smsLimitsShape } from './limits/sms-limits.ts'
-import { isWeakSecret, productionProblems } from './configuration/production-problems.ts'
+import { productionProblems, weakSecretProblems } from './configuration/production-problems.ts'
 import {
   allowList,
   databaseUrl,
@@ -285,9 +285,6 @@ function combinationProblems(env: Settings): string[] {
     problems.push('PROCESS: the embedded database serves one process; use "all" or set DATABASE_URL')
   if (env.SECRET_PREVIOUS.length > 0 && env.SECRET === undefined)
     problems.push('SECRET_PREVIOUS: is for a SECRET that was rotated, and there is no SECRET')
-  if (env.SECRET !== undefined && isWeakSecret(env.SECRET) && !env.ALLOW.includes('weak-secret'))
-    problems.push(
-      'SECRET: must have at least 32 random characters, neither repeated nor in order; ALLOW=weak-secret accepts that',
-    )
+  problems.push(...weakSecretProblems(env))
   return isProduction(env) ? [...problems, ...productionProblems(env, isLocal(env))] : problems
 }

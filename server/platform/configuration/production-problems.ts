@@ -29,7 +29,7 @@ const sameStepsMax = 0.5
  * Whether an attacker finds a secret by guessing: it is short, has few different characters, is a piece that is
  * repeated, or goes along an alphabet.
  */
-export const isWeakSecret = (secret: string): boolean =>
+const isWeakSecret = (secret: string): boolean =>
   secret.length < lengthMin ||
   new Set(secret).size < signsMin ||
   periodOf(secret) <= secret.length / 2 ||
@@ -54,6 +54,22 @@ function periodOf(text: string): number {
   let period = 1
   while (!text.startsWith(text.slice(period))) period += 1
   return period
+}
+
+interface SecretEnvironment {
+  ALLOW: readonly AllowWord[]
+  SECRET?: string
+  SECRET_PREVIOUS: readonly string[]
+}
+
+/** Returns a sentence for each variable with a weak secret: a former one signs and seals as the one of now does. */
+export function weakSecretProblems({ ALLOW: allowed, SECRET: current, SECRET_PREVIOUS: previous }: SecretEnvironment) {
+  if (allowed.includes('weak-secret')) return []
+  const rule = 'at least 32 random characters, neither repeated nor in order; ALLOW=weak-secret accepts that'
+  const problems: string[] = []
+  if (current !== undefined && isWeakSecret(current)) problems.push(`SECRET: must have ${rule}`)
+  if (previous.some(isWeakSecret)) problems.push(`SECRET_PREVIOUS: each secret, one a line, must have ${rule}`)
+  return problems
 }
 
 interface Environment {

@@ -42,11 +42,11 @@ export const emailList = z
   .transform((emails) => emails.filter(Boolean))
   .refine((emails) => emails.every(isEmailAddress), 'must be e-mail addresses with commas between them')
 
-/** Secrets, with blanks or line ends between them; the whole text too, as a secret may have a blank in it. */
+/** Secrets, one a line, to the letter: a secret may have blanks in it and at its ends. */
 export const secretList = z
   .string()
-  .transform((text) => [...text.split(/\s+/), text.trim()])
-  .transform((secrets) => [...new Set(secrets)].filter(Boolean))
+  .transform((text) => text.split(/\r?\n/))
+  .transform((secrets) => [...new Set(secrets)].filter((secret) => secret.trim() !== ''))
 
 export const allowList = z
   .string()
