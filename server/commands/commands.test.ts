@@ -1,17 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertUser } from '../../tests/support/builders/users.ts'
 import { FakeClock } from '../../tests/support/fake-clock.ts'
 import { FakeMollie } from '../../tests/support/fake-mollie/fake-mollie.ts'
 import { prepareDataFolder } from '../../tests/support/database/test-database.ts'
+import { dayMs, earlier, later } from '../../contract/durations.ts'
 import { openSecrets } from '../platform/configuration/open-secrets.ts'
+import { installation } from '../platform/configuration/tables.ts'
 import { lockDataFolder } from '../platform/db/data-folder/lock-data-folder.ts'
 import { silentLog } from '../platform/log.ts'
 import { createFolderStorage } from '../ports/storage/folder-storage.ts'
-import { seal } from '../platform/secrets.ts'
+import { seal, unseal } from '../platform/secrets.ts'
 import { media } from '../schema/identity/media.ts'
 import { users } from '../schema/identity/users.ts'
 import { totals } from '../schema/fundraisers/totals.ts'
@@ -246,18 +249,62 @@ test('verify names totals that differ and files that are missing, and is content
   expect(printed).toContain('FAULT  of 1 files of pictures 1 are missing: foto-640.webp')
 })
 
-test('secret rotate seals anew what the former secret sealed, and then the former one is not needed', async () => {
-  await inDatabase(async (deps) => {
-    await openSecrets(deps)
-    await insertUser(deps.db, { totpSecretSealed: seal(secret, 'totp-secret', 'abc') })
-  })
-  expect((await run('secret rotate')).printed.join()).toContain('No rotation is under way')
-  const refused = await run('secret rotate', { SECRET: newSecret })
-  expect(refused).toMatchObject({ code: 1, errors: [expect.stringMatching(/^SECRET is another one/)] })
+describe('secret rotate', () => {
   const both = { SECRET: newSecret, SECRET_PREVIOUS: secret }
-  expect((await run('secret rotate', both)).printed).toContain('Done: of 1 texts 1 were sealed anew under SECRET.')
-  const { code, printed } = await run('secret rotate', { SECRET: newSecret })
-  expect([code, printed.at(-1)]).toEqual([0, 'No rotation is under way: all texts are sealed under SECRET.'])
+  const startWith = (settings: Record<string, string>) =>
+    withDatabase(environmentWith(settings), (deps) => openSecrets({ ...deps, log: silentLog }))
+  const stored = () => inDatabase(({ db }) => db.select().from(installation))
+  /** Seals the one text, as a server of before the rotation does. */
+  const sealUnderFormer = () =>
+    inDatabase(async ({ db }) => {
+      await db.update(users).set({ totpSecretSealed: null })
+      const { id } = await insertUser(db, { totpSecretSealed: seal(secret, 'totp-secret', 'abc') })
+      return id
+    })
+
+  beforeEach(() => inDatabase(({ db }) => db.delete(installation)))
+
+  test('never begins a rotation: it prints the steps and changes nothing before a server runs with the new one', async () => {
+    expect(await run('secret rotate')).toMatchObject({ code: 1 })
+    expect(await stored()).toEqual([])
+    await startWith({})
+    const before = await stored()
+    for (const settings of [{ SECRET: newSecret }, { ...both, ALLOW: 'new-secret' }]) {
+      const { code, printed } = await run('secret rotate', settings)
+      expect([code, printed[0]]).toEqual([1, 'A secret is rotated in four steps:'])
+      expect(printed.at(-1)).toMatch(/^Nothing was changed: /)
+    }
+    expect(await stored()).toEqual(before)
+    const { code, printed } = await run('secret rotate')
+    expect([code, printed.at(-1)]).toEqual([0, 'No rotation is under way: all texts are sealed under SECRET.'])
+  })
+
+  test('seals anew at once, and ends the rotation a day later, with all that was sealed meanwhile', async () => {
+    await sealUnderFormer()
+    await startWith({})
+    await startWith(both)
+    expect(await run('secret rotate', { SECRET: newSecret, ALLOW: 'new-secret' })).toMatchObject({
+      code: 1,
+      errors: [expect.stringMatching(/^Texts may still be sealed under a secret before this one/)],
+    })
+    const sealed = 'Done: of 1 texts 1 were sealed anew under SECRET.'
+    const first = await run('secret rotate', both)
+    const [{ rotatedAt } = { rotatedAt: null }] = await stored()
+    const from = later(rotatedAt!, dayMs).toISOString()
+    expect([first.code, first.printed[0]]).toEqual([0, sealed])
+    expect(first.printed.at(-1)).toContain(`run again from ${from} on`)
+
+    const id = await sealUnderFormer()
+    await expect(startWith({ SECRET: newSecret })).rejects.toThrow(/^Texts may still be sealed/)
+    await inDatabase(({ db, clock }) => db.update(installation).set({ rotatedAt: earlier(clock.now(), dayMs) }))
+    const last = await run('secret rotate', both)
+    expect([last.code, last.printed[0]]).toEqual([0, sealed])
+    expect(last.printed.at(-1)).toMatch(/^Nothing stored needs SECRET_PREVIOUS any more/)
+
+    const opened = await startWith({ SECRET: newSecret })
+    const [user] = await inDatabase(({ db }) => db.select().from(users).where(eq(users.id, id)))
+    expect(unseal(opened, 'totp-secret', user!.totpSecretSealed!)).toBe('abc')
+  })
 })
 
 describe('storage move', () => {

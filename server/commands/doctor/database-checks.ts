@@ -70,7 +70,7 @@ export const secretCheck: Check = {
     if (stored.former.some((each) => !accepted.includes(each)))
       return fault('texts may still be sealed under a former secret, which SECRET_PREVIOUS does not have')
     return stored.former.length > 0
-      ? note('a rotation is under way: "stuiver secret rotate" ends it')
+      ? note('a rotation is under way: it ends a day later, by its job or by "stuiver secret rotate"')
       : ok('the data was written with it')
   },
 }

@@ -66,8 +66,7 @@ function followRotation(stored: Installation, { clock, config, log }: Omit<Secre
   const former = isRotated
     ? [...stored.formerFingerprints, stored.secretFingerprint].filter((each) => each !== fingerprint)
     : stored.formerFingerprints
-  const accepted = secret.previous.map(fingerprintOf)
-  const formerFingerprints = former.filter((each) => accepted.includes(each))
+  const formerFingerprints = acceptedOf(former, secret)
   if (formerFingerprints.length < former.length && !isNewSecretAllowed) throw formerNeeded()
   if (isNewSecretAllowed) log.warn('ALLOW names new-secret, which is for the one start with a new secret')
   const sealed = stored.lastingSecretSealed
@@ -104,6 +103,17 @@ function replaceSecret({ config, log }: Pick<SecretParts, 'config' | 'log'>): Se
   }
 }
 
+/** Returns those of the fingerprints whose secrets are accepted. */
+function acceptedOf(fingerprints: readonly string[], { previous }: Secrets): string[] {
+  const accepted = previous.map(fingerprintOf)
+  return fingerprints.filter((each) => accepted.includes(each))
+}
+
+/** @throws StartError when texts may be sealed under a former secret that is not configured */
+export function requireFormer({ formerFingerprints: former }: Installation, secrets: Secrets): void {
+  if (acceptedOf(former, secrets).length < former.length) throw formerNeeded()
+}
+
 const anotherSecret = () =>
   new StartError(
     'SECRET is another one than the data was written with: linked accounts, webhook secrets and authenticator apps could not be read, and links in mails would stop working. Set the former one; to rotate it, set the new one, and the former as SECRET_PREVIOUS. ALLOW=new-secret accepts the loss.',
@@ -111,5 +121,5 @@ const anotherSecret = () =>
 
 const formerNeeded = () =>
   new StartError(
-    'Texts may still be sealed under a secret before this one, and could not be read without it. Set SECRET_PREVIOUS to the former secret until `stuiver secret rotate` has come to its end. ALLOW=new-secret accepts the loss.',
+    'Texts may still be sealed under a secret before this one, and could not be read without it. Set SECRET_PREVIOUS to the former secret until `stuiver secret rotate` says that it may be left out. ALLOW=new-secret accepts the loss.',
   )

@@ -1,14 +1,8 @@
-import { dayMs, minuteMs } from '../../../contract/durations.ts'
+import { minuteMs } from '../../../contract/durations.ts'
 import type { Worker } from '../jobs/worker.ts'
 import type { Log } from '../log.ts'
 import type { ResealProgress } from './tables.ts'
-import { endRotation, findRotation, type ResealDeps, resealNext } from './reseal-texts.ts'
-
-/**
- * A rotation ends by itself a day later: until then a process may run that was started before it, and seals under the
- * former secret.
- */
-const endsAfterMs = dayMs
+import { endRotation, findRotation, isLastPass, type ResealDeps, resealNext } from './reseal-texts.ts'
 
 /** The steps of a run, which are over within seconds: a process that is stopped need not wait for more. */
 const stepsMax = 100
@@ -39,8 +33,7 @@ async function endPass(deps: ScheduleDeps, progress: ResealProgress, rotatedAt: 
   const { log } = deps
   if (progress.unreadable > 0)
     log.warn(countsOf(progress), 'sealed texts can be read under no secret, and stay as they are')
-  const begunAtMs = progress.begunAtMs ?? 0
-  if (rotatedAt !== null && begunAtMs < rotatedAt.getTime() + endsAfterMs) return
+  if (!isLastPass(progress, rotatedAt)) return
   await endRotation(deps)
   log.info(countsOf(progress), 'all texts are sealed under the secret of now: nothing stored needs SECRET_PREVIOUS')
 }

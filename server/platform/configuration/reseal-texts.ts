@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { one } from '../db/statements/one.ts'
@@ -101,6 +102,19 @@ function resealForAny(secret: Secret, purposes: readonly string[], sealed: strin
     }
   return 'unreadable'
 }
+
+/**
+ * The time from a rotation to the begin of the pass that ends it: until then a process may run that was started before
+ * it, and seals under the former secret.
+ */
+const endsAfterMs = dayMs
+
+/** Returns the first moment at which a pass may begin that ends the rotation. */
+export const lastPassFrom = (rotatedAt: Date | null): Date => new Date((rotatedAt?.getTime() ?? 0) + endsAfterMs)
+
+/** Whether a pass that has come to its end ends the rotation as well. */
+export const isLastPass = ({ begunAtMs = 0 }: ResealProgress, rotatedAt: Date | null): boolean =>
+  rotatedAt === null || begunAtMs >= lastPassFrom(rotatedAt).getTime()
 
 /** Ends a rotation: from here on no stored text needs a former secret. */
 export async function endRotation({ config, db }: Pick<ResealDeps, 'config' | 'db'>): Promise<void> {
