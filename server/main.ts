@@ -43,8 +43,10 @@ async function main() {
   const log = createLog(config.logLevel)
   for (const misspelling of misspelledSettings(process.env))
     log.warn(misspelling, 'a variable of the environment does nothing; it is nearly one of ours')
-  const files = await openStorage(config, log)
-  if (process.argv[2] === preparationArgument) await prepare(config, log, files.storage)
+  const isPreparation = process.argv[2] === preparationArgument
+  // The demo world is planted with its pictures, or not at all.
+  const files = await openStorage(config, log, { mayBeAway: !isPreparation })
+  if (isPreparation) await prepare(config, log, files.storage)
   else await start(config, log, files)
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDataFolder } from '../support/database/test-database.ts'
+import { FakeBucket } from '../support/fake-bucket/fake-bucket.ts'
 import { findFreePort } from '../support/servers/find-free-port.ts'
 import { spawnBuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
 
@@ -13,10 +14,12 @@ let folder: string
 let sound: string
 let port: number
 let closedPort: number
+let bucket: FakeBucket
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stuiver-start-errors-'))
   port = await findFreePort()
   closedPort = await findFreePort()
+  bucket = await new FakeBucket().start()
   sound = join(folder, 'sound')
   mkdirSync(sound)
   await prepareDataFolder(sound)
@@ -24,7 +27,10 @@ beforeAll(async () => {
   await server.end('SIGTERM')
   writeFileSync(join(folder, 'file'), '')
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await bucket.close()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 /** A data folder as it was left behind by the product, with something done to it. */
 function damagedFolder(name: string, damage: (database: string) => void): string {
@@ -56,13 +62,9 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     /^The database localhost\/stuiver cannot be used: its socket is not there\./,
   ],
   [
-    'a bucket on a server that is away',
-    () => ({
-      STORAGE_URL: `s3://stuiver?endpoint=http://127.0.0.1:${closedPort}`,
-      AWS_ACCESS_KEY_ID: 'stuiver',
-      AWS_SECRET_ACCESS_KEY: secret,
-    }),
-    /^The bucket stuiver at http:\/\/127\.0\.0\.1:\d+ cannot be used: no server listens there \(ECONNREFUSED\)\. STORAGE_URL says where it is\.$/,
+    'a bucket that does not know the keys',
+    () => ({ ...bucket.environment, AWS_SECRET_ACCESS_KEY: secret }),
+    /^The bucket stuiver\/files at http:\/\/127\.0\.0\.1:\d+ cannot be used: the storage does not know these keys \(SignatureDoesNotMatch 403\)\. STORAGE_URL says where it is\.$/,
   ],
   [
     'an address of another machine',
@@ -132,6 +134,17 @@ test.each<[string, () => Record<string, string>, RegExp]>([
 ])('%s is reported in one sentence', async (_title, environment, sentence) => {
   const data = mkdtempSync(join(folder, 'data-'))
   expect(await failToStart({ DATA_DIR: data, ...environment() })).toEqual(oneSentence(sentence))
+})
+
+test('a bucket that is away keeps no product from its start', async () => {
+  const data = join(folder, 'away')
+  cpSync(sound, data, { recursive: true })
+  const STORAGE_URL = `s3://stuiver?endpoint=http://127.0.0.1:${closedPort}`
+  const server = await startBuiltServer({ port, environment: { ...bucket.environment, DATA_DIR: data, STORAGE_URL } })
+  expect(server.output().match(/no server listens there \(ECONNREFUSED\)/g)).toHaveLength(1)
+  const answers = await Promise.all(['', '/media/foto-320.webp'].map((path) => fetch(`${server.url}${path}`)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 503])
+  await server.end('SIGTERM')
 })
 
 test('a port that is taken is reported in one sentence', async () => {

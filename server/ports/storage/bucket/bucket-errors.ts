@@ -43,19 +43,45 @@ export const unreachable = (error: unknown): StorageUnreachable =>
 const reasons: [RegExp, string][] = [
   [/^NoSuchBucket|^NotFound/, 'there is no such bucket'],
   [/^(SignatureDoesNotMatch|InvalidAccessKeyId)/, 'the storage does not know these keys'],
+  [fullCodes, 'it has no room'],
+  [/^RequestTimeTooSkewed/, 'the clock of this machine is wrong'],
   [/^(AccessDenied|Forbidden|AllAccessDisabled)| 40[13]$/, 'these keys may not list, read, write and remove there'],
   [/^(CredentialsProviderError|CredentialsError)/, 'there are no keys: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
   [/^(PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraint)| 301$/, 'it lies in another region'],
-  [/^RequestTimeTooSkewed/, 'the clock of this machine is wrong'],
   [/^ECONNREFUSED/, 'no server listens there'],
   [/^(ENOTFOUND|EAI_AGAIN)/, 'its host name cannot be looked up'],
   [/^(TimeoutError|AbortError|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/, 'it does not answer in time'],
   [/CERT|SSL|TLS/, 'its certificate is not valid'],
 ]
 
+/** A bucket that cannot be used now, by no fault of the configuration: it may answer later. */
+export class BucketAway extends StartError {
+  constructor(
+    message: string,
+    /** The short name of the failure. */
+    readonly code: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Codes of answers that another attempt may not get: too many calls, calls at once, and one that took too long. */
+const passingCodes = /^RequestTimeout\b| (408|409|429|5\d\d)$/
+
+/** Codes without an answer of the storage that the configuration causes all the same. */
+const keylessCodes = /^(CredentialsProviderError|CredentialsError)/
+
+/** Whether a bucket is away: silent, not reached, full, or with a fault of its own. Other answers do not change. */
+function isAway(error: unknown, code: string): boolean {
+  const { $metadata } = error as AnsweredError
+  if ($metadata?.httpStatusCode === undefined) return !keylessCodes.test(code)
+  return passingCodes.test(code) || fullCodes.test(code)
+}
+
 /** Returns the reason that a bucket cannot be used, as a sentence for the person who starts the product. */
 export function bucketStartError(location: string, error: unknown): StartError {
   const code = failureCodeOf(error)
   const reason = reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'no object storage answers there'
-  return new StartError(`The bucket ${location} cannot be used: ${reason} (${code}). STORAGE_URL says where it is.`)
+  const sentence = `The bucket ${location} cannot be used: ${reason} (${code}). STORAGE_URL says where it is.`
+  return isAway(error, code) ? new BucketAway(sentence, code) : new StartError(sentence)
 }

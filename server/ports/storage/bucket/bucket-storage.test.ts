@@ -5,6 +5,7 @@ import { FakeBucket } from '../../../../tests/support/fake-bucket/fake-bucket.ts
 import { StorageFull, StorageUnreachable, StorageUnwritable } from '../../../platform/errors.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { type BucketLimits } from './bucket-client.ts'
+import { BucketAway } from './bucket-errors.ts'
 import { BucketStorage } from './bucket-storage.ts'
 
 const limits: BucketLimits = { connectMs: 1_000, silenceMs: 300, callMs: 20_000, attempts: 3 }
@@ -209,8 +210,11 @@ describe('at the start', () => {
     ['forbidden', /these keys may not list, read, write and remove there/],
     ['silence', /it does not answer in time/],
     ['reset', /no object storage answers there/],
+    ['full', /it has no room/],
   ] as const)('%s is said in a sentence', async (fault, reason) => {
     server.fail(fault, 99)
-    await expect(storage.requireUsable()).rejects.toThrow(sentence(reason))
+    const refused = await storage.requireUsable().catch((error: unknown) => error)
+    expect((refused as Error).message).toMatch(sentence(reason))
+    expect(refused instanceof BucketAway).toBe(fault !== 'forbidden')
   })
 })
