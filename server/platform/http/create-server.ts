@@ -18,6 +18,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { tokenCookie } from './requests/csrf.ts'
 import { nameCookies } from './requests/cookie-names.ts'
 import { answerErrors, limitAnswers, addRetryAfter } from './answers/error-answers.ts'
+import { discardUnread } from './input/discard-unread.ts'
 import { limitIncoming } from './input/incoming-bytes.ts'
 import { limitJson } from './input/json-size.ts'
 import { uploadLimits } from './input/multipart-body.ts'
@@ -75,6 +76,7 @@ export async function createServer({
   // moment.
   limitAnswers(app, config.paymentTimeoutMs + 1_500)
   limitIncoming(app, incomingBytesMax)
+  discardUnread(app)
   logRequests(app, metrics)
   warnAboutProxy(app, config.trustedProxies)
   await app.register(cookie)
