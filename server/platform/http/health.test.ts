@@ -6,8 +6,10 @@ import { createDrain, Drain } from './drain.ts'
 import { registerHealth } from './health.ts'
 
 /** A database that listens; each test has its own answers. */
-const databaseOf = (run: (statement: Statement) => Promise<object[]>, isListening = async () => true) =>
-  ({ run, isListening }) as unknown as Database
+const databaseOf = (
+  run: (statement: Statement, values: readonly unknown[]) => Promise<object[]>,
+  isListening = async () => true,
+) => ({ run, isListening }) as unknown as Database
 
 const ways = ['alone', 'prompt', 'durable', 'background'] as const
 /** A statement by each way, and a change. */

@@ -17,7 +17,7 @@ export default function PagePreview({ page, draft }: PagePreviewProps) {
   const { language } = usePageSettings()
   const { description = page.project.description } = draft
   const goal = draft.goal === undefined ? page.project.goal : (readWholeEuros(draft.goal, language) ?? null)
-  const project = { ...page.project, description, goal }
+  const project = { ...page.project, description, goal, percentage: percentageOf(page.project, goal) }
   return (
     <div className="grid gap-6">
       <div>
@@ -29,4 +29,10 @@ export default function PagePreview({ page, draft }: PagePreviewProps) {
       {page.blocks.length > 0 && <Blocks blocks={page.blocks} lang={project.language} />}
     </div>
   )
+}
+
+/** Returns the percentage of a goal that may not be saved yet, in euros, as `percentageRaised` does from cents. */
+function percentageOf({ raised, show_goal: isGoalShown }: ProjectPage['project'], goal: number | null): number {
+  if (!isGoalShown || goal === null || goal <= 0) return 100
+  return Math.floor(Math.round(raised * 100) / goal)
 }
