@@ -6,13 +6,17 @@ import pg from 'pg'
 import { insertProject } from '../../tests/support/builders/projects.ts'
 import { findFreePort } from '../../tests/support/servers/find-free-port.ts'
 import { type BuiltServer, startBuiltServer } from '../../tests/support/servers/start-built-server.ts'
-import { donationForm } from '../donations/donation.ts'
+import { referenceIn } from '../../tests/support/reference-in.ts'
+import { amountCents, donationForm, eventOf, payStatement } from '../donations/donation.ts'
+import { eurosOf } from '../../contract/money.ts'
 import { createDatabase, withPostgres } from '../product/product-on-postgres.ts'
 import { benchSecret } from '../settings.ts'
 import { median, percentile, rounded } from '../statistics.ts'
-import { checkProxy, type ProxyTarget } from './check-proxy.ts'
+import { checkProxy } from './check-proxy.ts'
+import type { ProxyTarget } from './proxy-checks.ts'
 import { createCertificate, type ProxyName, type ProxyOptions, proxyNames, startProxy } from './start-proxy.ts'
-import { TlsVisitor } from './tls-visitor.ts'
+import { type TlsAnswer, TlsVisitor } from './tls-visitor.ts'
+import { TotalsFollower } from './totals-follower.ts'
 
 const donorsASecond = Number(process.env['DONORS'] ?? 50)
 const chosenNames = process.env['PROXY'] || proxyNames.join()
@@ -20,6 +24,8 @@ const webCount = 3
 const drainMs = 5_000
 /** The time in which a proxy that looks at readiness has seen a process that is ready again. */
 const noticedWithinMs = 3_000
+/** The time of a browser to connect again, and of a busy machine to settle donations. */
+const shownWithinMs = 20_000
 const slug = 'dijkloop'
 
 /**
@@ -102,14 +108,46 @@ interface Run {
 
 async function measureProxy({ name, databaseUrl, projectId, web }: Run) {
   const proxy = await startProxy(name, web.options)
+  const pool = new pg.Pool({ connectionString: databaseUrl })
+  let follower: TotalsFollower | undefined
   try {
     await wait(noticedWithinMs)
     const target = { name, port: web.options.port, projectId, pagePath: `/${slug}` }
     const checks = await checkProxy(target)
-    const restarts = await giveWhile(web.restart, { target, databaseUrl })
-    return { isGood: checks.isGood && restarts.lost === 0 && restarts.unmatched === 0, checks, restarts }
+    follower = new TotalsFollower(target.port, projectId)
+    await follower.untilRaised(0, shownWithinMs)
+    const before = follower.raised ?? 0
+    const restarts = await giveWhile(web.restart, { target, pool })
+    const stream = await readTotal(follower, before + eurosOf(restarts.paid * amountCents))
+    const isLossless = restarts.lost === 0 && restarts.unmatched === 0
+    return { isGood: checks.isGood && isLossless && stream.isGood, checks, restarts, stream }
   } finally {
+    follower?.close()
+    await pool.end()
     await proxy.end()
+  }
+}
+
+interface Visit {
+  target: ProxyTarget
+  pool: pg.Pool
+}
+
+/** Looks whether a page that was open all the time shows the total of all donations that were paid. */
+async function readTotal(follower: TotalsFollower, euros: number) {
+  const startedAt = performance.now()
+  try {
+    await follower.untilRaised(euros, shownWithinMs)
+    // The first stream was that of a process which ended.
+    const { streams, raised } = follower
+    return {
+      isGood: streams > 1 && raised === euros,
+      streams,
+      raised,
+      shownAfterMs: rounded(performance.now() - startedAt),
+    }
+  } catch (error) {
+    return { isGood: false, failure: String(error) }
   }
 }
 
@@ -121,11 +159,7 @@ interface Sample {
 }
 
 /** Lets people give at a steady pace until the work is done. */
-async function giveWhile(
-  work: () => Promise<void>,
-  { target, databaseUrl }: { target: ProxyTarget; databaseUrl: string },
-) {
-  const pool = new pg.Pool({ connectionString: databaseUrl })
+async function giveWhile(work: () => Promise<void>, { target, pool }: Visit) {
   const countDonations = async () =>
     (await pool.query<{ count: number }>('select count(*)::int as count from donations')).rows[0]?.count ?? 0
   const before = await countDonations()
@@ -139,14 +173,14 @@ async function giveWhile(
   for (let number = 0; !isOver; number += 1) {
     const waitMs = startedAt + (number * 1000) / donorsASecond - performance.now()
     if (waitMs > 0) await wait(waitMs)
-    donors.push(giveOnce(target, number, (sample) => samples.push(sample)))
+    donors.push(giveOnce({ target, pool }, number, (sample) => samples.push(sample)))
   }
   await over
   await Promise.all(donors)
   const donations = (await countDonations()) - before
-  await pool.end()
   const isLost = ({ outcome }: Sample) => typeof outcome === 'string' || outcome >= 500
-  const answered = samples.filter(({ kind, outcome }) => kind === 'donation' && outcome === 200).length
+  const answeredOf = (requestKind: string) =>
+    samples.filter(({ kind, outcome }) => kind === requestKind && outcome === 200).length
   const times = samples.map(({ ms }) => ms)
   const lost = samples.filter(isLost)
   return {
@@ -156,8 +190,9 @@ async function giveWhile(
     losses: lost.slice(0, 10).map(({ kind, outcome }) => `${kind}: ${outcome}`),
     refused: countRefused(samples),
     donations,
+    paid: answeredOf('payment'),
     /** Donations that were answered and are not there, or are there and were never answered. */
-    unmatched: Math.abs(donations - answered),
+    unmatched: Math.abs(donations - answeredOf('donation')),
     medianMs: rounded(median(times)),
     p99Ms: rounded(percentile(times, 0.99)),
   }
@@ -174,21 +209,27 @@ function countRefused(samples: readonly Sample[]): Record<string, number> {
   return counts
 }
 
-/** Opens the page and gives, as a donor with an IP address and a connection of their own. */
-async function giveOnce(target: ProxyTarget, number: number, onSample: (sample: Sample) => void): Promise<void> {
+/** Opens the page, gives and pays, as a donor with an IP address and a connection of their own. */
+async function giveOnce({ target, pool }: Visit, number: number, onSample: (sample: Sample) => void): Promise<void> {
   const visitor = new TlsVisitor(target.port, `127.${16 + (number >> 14)}.${(number >> 7) & 127}.${1 + (number & 127)}`)
-  const timed = async (kind: string, send: () => Promise<{ status: number }>) => {
+  const timed = async (kind: string, send: () => Promise<TlsAnswer>) => {
     const sentAt = performance.now()
-    const outcome = await send().then(
-      ({ status }) => status,
-      (error: unknown) => String(error),
-    )
+    const answer = await send().catch((error: unknown) => String(error))
+    const outcome = typeof answer === 'string' ? answer : answer.status
     onSample({ kind, ms: performance.now() - sentAt, outcome })
+    return typeof answer === 'string' || answer.status !== 200 ? undefined : answer.body.toString()
   }
   await timed('page', () => visitor.send(target.pagePath))
   await timed('token', () => visitor.send('/user/current'))
   const headers = { 'content-type': 'application/json', 'idempotency-key': `donor-of-${target.name}-${number}` }
-  const body = JSON.stringify(donationForm(target.projectId))
-  await timed('donation', () => visitor.post('/api/donation', body, headers))
+  const form = JSON.stringify(donationForm(target.projectId))
+  const accepted = await timed('donation', () => visitor.post('/api/donation', form, headers))
+  if (accepted !== undefined) {
+    // The payment is that of the sandbox, whose news comes by the proxy too.
+    const paymentId = referenceIn((JSON.parse(accepted) as { url: string }).url)
+    await pool.query({ ...payStatement, values: [paymentId] })
+    const event = eventOf(paymentId)
+    await timed('payment', () => visitor.send('/api/payments/sandbox/events', { ...event, method: 'POST' }))
+  }
   visitor.leave()
 }

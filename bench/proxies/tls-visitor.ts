@@ -14,7 +14,7 @@ interface TlsRequest {
   body?: string | Buffer
 }
 
-/** Longer than any answer takes. */
+/** Longer than any answer takes, with its body. */
 const answeredWithinMs = 30_000
 
 /** A visitor of the proxy by https, from an IP address of their own in the loopback network, with cookies. */
@@ -30,7 +30,7 @@ export class TlsVisitor {
     this.agent = new Agent({ keepAlive: true, localAddress, rejectUnauthorized: false, servername: 'localhost' })
   }
 
-  /** @throws Error when there is no answer, or only half of it */
+  /** @throws Error when there is no answer in time, or only half of it */
   async send(path: string, { method = 'GET', headers = {}, body }: TlsRequest = {}): Promise<TlsAnswer> {
     const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ')
     const answer = await new Promise<TlsAnswer>((resolve, reject) => {
@@ -41,9 +41,8 @@ export class TlsVisitor {
         path,
         method,
         headers: { host: `localhost:${this.port}`, ...(cookie !== '' && { cookie }), ...headers },
-        timeout: answeredWithinMs,
+        signal: AbortSignal.timeout(answeredWithinMs),
       })
-      outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')))
       outgoing.on('error', reject)
       outgoing.on('response', (response) => {
         const chunks: Buffer[] = []
@@ -55,8 +54,8 @@ export class TlsVisitor {
       })
       if (headers['expect'] === undefined) outgoing.end(body)
       else {
-        // The body follows when it is wanted, so that a refusal is read and not lost in a closed connection.
-        outgoing.on('continue', () => outgoing.end(body))
+        // The body follows when it is wanted. Caddy says so twice, with its own word and that of the product.
+        outgoing.once('continue', () => outgoing.end(body))
         outgoing.flushHeaders()
       }
     })
