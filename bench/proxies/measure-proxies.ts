@@ -154,7 +154,7 @@ async function readTotal(follower: TotalsFollower, euros: number) {
 interface Sample {
   kind: string
   ms: number
-  /** The status, or the reason for which there is no answer. */
+  /** The status, or the reason for which there is no answer but a fault. */
   outcome: number | string
 }
 
@@ -178,7 +178,7 @@ async function giveWhile(work: () => Promise<void>, { target, pool }: Visit) {
   await over
   await Promise.all(donors)
   const donations = (await countDonations()) - before
-  const isLost = ({ outcome }: Sample) => typeof outcome === 'string' || outcome >= 500
+  const isLost = ({ outcome }: Sample) => typeof outcome === 'string'
   const answeredOf = (requestKind: string) =>
     samples.filter(({ kind, outcome }) => kind === requestKind && outcome === 200).length
   const times = samples.map(({ ms }) => ms)
@@ -202,12 +202,16 @@ async function giveWhile(work: () => Promise<void>, { target, pool }: Visit) {
 function countRefused(samples: readonly Sample[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { kind, outcome } of samples) {
-    if (typeof outcome === 'string' || outcome < 400 || outcome >= 500) continue
+    if (typeof outcome === 'string' || outcome < 400) continue
     const key = `${kind} ${outcome}`
     counts[key] = (counts[key] ?? 0) + 1
   }
   return counts
 }
+
+/** Returns the status, and the words of an answer that is none. */
+const outcomeOf = ({ status, body }: TlsAnswer): Sample['outcome'] =>
+  status < 500 ? status : `${status} ${body.toString().slice(0, 200)}`
 
 /** Opens the page, gives and pays, as a donor with an IP address and a connection of their own. */
 async function giveOnce({ target, pool }: Visit, number: number, onSample: (sample: Sample) => void): Promise<void> {
@@ -215,7 +219,7 @@ async function giveOnce({ target, pool }: Visit, number: number, onSample: (samp
   const timed = async (kind: string, send: () => Promise<TlsAnswer>) => {
     const sentAt = performance.now()
     const answer = await send().catch((error: unknown) => String(error))
-    const outcome = typeof answer === 'string' ? answer : answer.status
+    const outcome = typeof answer === 'string' ? answer : outcomeOf(answer)
     onSample({ kind, ms: performance.now() - sentAt, outcome })
     return typeof answer === 'string' || answer.status !== 200 ? undefined : answer.body.toString()
   }
