@@ -65,6 +65,7 @@ export const jobNames = [
   'refunds-changed',
   'refunds-decided',
   'refunds-ended',
+  'remove-stray-files',
   'renew-plan',
   'retry-monthly-charge',
   'revoke-unused-mandate',
