@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort, unprivilegedUser, waitUntilReady } from './postgres.mjs'
+import { endProcess, findFreePort, unprivilegedUser, waitUntilReady } from './postgres.mjs'
 
 /** Debian has it where the path of an ordinary user does not lead. */
 const folders = ['/usr/sbin', '/usr/local/sbin']
@@ -56,12 +56,7 @@ export async function startPgbouncer(serverUrl, { settings = [], include } = {})
     })
     await waitUntilReady(url.href, server)
   }
-  const halt = async (signal) => {
-    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill(signal)
-    await ended
-  }
+  const halt = (signal) => endProcess(server, signal)
   const stop = async () => {
     // At once: SIGINT would wait for the transactions of its clients.
     await halt('SIGTERM')

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+
 export interface ThrowAwayPostgres {
   url: string
   /** The folder with psql, pgbench and the rest. */
@@ -20,6 +22,8 @@ export declare function startPostgres(options: { isDurable: boolean; more?: stri
 
 /** The user and group of a program that refuses to run as root; nothing for an ordinary user. */
 export declare function unprivilegedUser(): { uid?: number; gid?: number }
+/** Sends a signal to a process and waits until it has ended; nothing where it has not started or has ended already. */
+export declare function endProcess(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void>
 export declare function findFreePort(): Promise<number>
 /** Waits until a server that was just started takes connections; a pooler in front of one as well. */
 export declare function waitUntilReady(url: string, server: { exitCode: number | null }): Promise<void>

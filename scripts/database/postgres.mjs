@@ -40,12 +40,7 @@ export async function startPostgres({ isDurable, more = [] }) {
     server = started
     await waitUntilReady(url, started)
   }
-  const halt = async (signal) => {
-    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill(signal)
-    await ended
-  }
+  const halt = (signal) => endProcess(server, signal)
   const stop = async () => {
     // Fast shutdown: connections are ended without waiting.
     await halt('SIGINT')
@@ -85,6 +80,18 @@ export function unprivilegedUser() {
     }
   }
   throw new Error('Neither the user postgres nor the user nobody exists')
+}
+
+/**
+ * Sends a signal to a process and waits until it has ended; nothing where it has not started or has ended already.
+ * @param {import('node:child_process').ChildProcess | undefined} child
+ * @param {NodeJS.Signals} signal
+ */
+export async function endProcess(child, signal) {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  await ended
 }
 
 export function findFreePort() {

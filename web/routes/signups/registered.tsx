@@ -3,6 +3,7 @@ import type { showRegistrationOffer } from '../../../contract/signups/registrati
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
+import { ResendNote } from '../../parts/signups/resend-note.tsx'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/registered'
@@ -32,12 +33,7 @@ export default function RegisteredRoute({ loaderData: { project } }: Route.Compo
         <p className="mb-6 text-ink-mid">{t('participate.mail_known')}</p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <ButtonLink href={`/${project}`}>{t('participate.back_to_project')}</ButtonLink>
-          <p className="text-sm text-ink-soft">
-            {t('participate.mail_none')}{' '}
-            <a className="link" href="/account/verify/resend">
-              {t('participate.resend')}
-            </a>
-          </p>
+          <ResendNote />
         </div>
       </Card>
     </main>

@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PayerMovementKind } from '../../../../contract/money/payments/movement-kinds.ts'
 import { cents, currency, id, moment, ref } from '../../columns.ts'
 import { projects } from '../../fundraisers/projects.ts'
 import { payments } from './payments.ts'
@@ -14,9 +15,7 @@ export const feeEntries = pgTable(
     paymentId: ref()
       .notNull()
       .references(() => payments.id),
-    kind: text()
-      .$type<'received' | 'refunded' | 'refund-returned' | 'charged-back' | 'chargeback-reversed'>()
-      .notNull(),
+    kind: text().$type<PayerMovementKind>().notNull(),
     amountCents: cents().notNull(),
     currency: currency(),
     /** The payment's version that brought it: recording the same news twice is impossible. */

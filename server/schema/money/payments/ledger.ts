@@ -1,17 +1,12 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PayerMovementKind } from '../../../../contract/money/payments/movement-kinds.ts'
 import { cents, currency, id, moment, ref } from '../../columns.ts'
 import { donations } from '../donations/donations.ts'
 import { raisedFor } from '../donations/raised-for.ts'
 import { payments } from './payments.ts'
 
-type LedgerKind =
-  | 'received'
-  | 'refunded'
-  | 'refund-returned'
-  | 'charged-back'
-  | 'chargeback-reversed'
-  | 'fee'
-  | 'paid-out'
+/** Movements between a payer and a payee, and between a payee and its provider. */
+type LedgerKind = PayerMovementKind | 'fee' | 'paid-out'
 
 /**
  * The ledger: every movement of donations, append-only. Positive is to the project, negative is taken back. There is no

@@ -1,6 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 import { dayMs, hourMs, later, minuteMs } from '../../../../contract/durations.ts'
 import { type DonationState, isFinal } from '../../../../contract/money/payments/donation-states.ts'
+import type { PayerMovementKind } from '../../../../contract/money/payments/movement-kinds.ts'
 
 /** The books of a payment until now. */
 export interface PaymentPosition {
@@ -21,11 +22,9 @@ export interface ProviderState {
   chargedBackCents: number
 }
 
-export type MovementKind = 'received' | 'refunded' | 'refund-returned' | 'charged-back' | 'chargeback-reversed'
-
 /** A ledger entry to be: positive is to the project, negative is taken back. */
 export interface Movement {
-  kind: MovementKind
+  kind: PayerMovementKind
   amountCents: number
 }
 
@@ -76,7 +75,7 @@ export function changeFor(position: PaymentPosition, providerState: ProviderStat
       `requested ${position.amountCents} ${position.currency}, reported ${providerState.amountCents} ${providerState.currency}`,
     )
   const movements = movementsFor(position, providerState)
-  const moved = (kind: MovementKind) =>
+  const moved = (kind: PayerMovementKind) =>
     movements
       .filter((movement) => movement.kind === kind)
       .reduce((sum, movement) => sum + Math.abs(movement.amountCents), 0)

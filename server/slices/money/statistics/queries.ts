@@ -1,7 +1,8 @@
-import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { daysLater } from '../../../../contract/dates.ts'
 import type { DonationPage, DonationWay } from '../../../../contract/money/statistics/periods.ts'
+import { payerMovementKinds } from '../../../../contract/money/payments/movement-kinds.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { dateOfSql, startOfDaySql } from '../../../platform/db/statements/days.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
@@ -19,7 +20,7 @@ export const movementDay = dateOfSql(ledgerEntries.createdAt)
 
 export const isReceived = sql`${ledgerEntries.kind} = 'received'`
 
-const isRaised = sql`${ledgerEntries.kind} in ('received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed')`
+const isRaised = inArray(ledgerEntries.kind, [...payerMovementKinds])
 const isRepeated = sql`${payments.sequence} in ('first', 'recurring')`
 const isMonthly = sql`${isReceived} and ${isRepeated}`
 const isOnPage = sql`${isReceived} and ${payments.sequence} is distinct from 'recurring' and ${manualDonations.donationId} is null`

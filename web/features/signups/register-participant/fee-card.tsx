@@ -7,6 +7,7 @@ import type { Problems } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { PayFeeForm } from '../../../parts/signups/pay-fee-form.tsx'
+import { ResendNote } from '../../../parts/signups/resend-note.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { removeRegisterDraft } from './register-draft.ts'
@@ -80,12 +81,7 @@ function UnconfirmedMailbox({
         </p>
       )}
       <p className="mb-4 text-ink-mid">{t('participate.mail_known')}</p>
-      <p className="text-sm text-ink-soft">
-        {t('participate.mail_none')}{' '}
-        <a className="link" href="/account/verify/resend">
-          {t('participate.resend')}
-        </a>
-      </p>
+      <ResendNote />
     </>
   )
 }

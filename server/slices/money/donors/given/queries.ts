@@ -1,4 +1,5 @@
 import { count, desc, eq, inArray, or, and, type SQL, sql } from 'drizzle-orm'
+import { payerMovementKinds } from '../../../../../contract/money/payments/movement-kinds.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { localTimeSql } from '../../../../platform/db/statements/days.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
@@ -11,9 +12,6 @@ import { users } from '../../../../schema/identity/users.ts'
 import { recipientSql } from '../../donations/index.ts'
 import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
 import type { Donor } from '../visits/get-donor.ts'
-
-/** Donations and refunds; fees and payouts of a provider do not concern the donor. */
-const movementKinds = ['received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed'] as const
 
 const recipientName = recipientSql('donations', 'projects')
 
@@ -91,7 +89,7 @@ export async function listYears(db: Db, donor: Donor): Promise<{ year: number; c
     .select({ year: sql<number>`${yearOf}::int`.mapWith(Number), cents: netCents })
     .from(donations)
     .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))
-    .where(and(hasEmailOf(donor), isSeen, inArray(ledgerEntries.kind, [...movementKinds])))
+    .where(and(hasEmailOf(donor), isSeen, inArray(ledgerEntries.kind, [...payerMovementKinds])))
     .groupBy(yearOf)
     .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
     .orderBy(desc(yearOf))
@@ -121,7 +119,12 @@ export const listOfYear = (db: Db, donor: Donor, year: number) =>
     .innerJoin(users, eq(users.id, sql.raw(recipientName.userId)))
     .leftJoin(organizations, eq(organizations.id, sql.raw(recipientName.organizationId)))
     .where(
-      and(hasEmailOf(donor), isSeen, inArray(ledgerEntries.kind, [...movementKinds]), eq(sql`${yearOf}::int`, year)),
+      and(
+        hasEmailOf(donor),
+        isSeen,
+        inArray(ledgerEntries.kind, [...payerMovementKinds]),
+        eq(sql`${yearOf}::int`, year),
+      ),
     )
     .groupBy(donations.id, projects.id, users.id, organizations.id)
     .having(sql`sum(${ledgerEntries.amountCents}) > 0`)

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { MoneyPart, MovementKind } from '../../../../../contract/money/payouts/money-parts.ts'
+import { payerMovementKinds } from '../../../../../contract/money/payments/movement-kinds.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
@@ -101,18 +102,7 @@ export function movementsOf(db: Db, scope: PayoutScope) {
     db
       .select(entryColumns(ledgerEntries, sql`'donation-'`, sql`${ledgerEntries.donationId}`))
       .from(ledgerEntries)
-      .where(
-        and(
-          isOfProvider(db, scope),
-          inArray(ledgerEntries.kind, [
-            'received',
-            'refunded',
-            'refund-returned',
-            'charged-back',
-            'chargeback-reversed',
-          ]),
-        ),
-      ),
+      .where(and(isOfProvider(db, scope), inArray(ledgerEntries.kind, [...payerMovementKinds]))),
     db
       .select(entryColumns(feeEntries, sql`'entry-fee-'`, none))
       .from(feeEntries)

@@ -3,24 +3,12 @@ import type {
   listUserParticipations,
   listUserProjects,
 } from '../../../../../contract/staff/kiosk/user-lists.ts'
-import type { DonationState } from '../../../../../contract/money/payments/donation-states.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { donationTones } from '../../../../parts/money/donation-tones.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { UserListView, userListRequest, type UserListProps, UserListRow } from './user-list.tsx'
-
-const statusTones = {
-  open: 'amber',
-  pending: 'amber',
-  paid: 'leaf',
-  paidout: 'leaf',
-  failed: 'brick',
-  cancelled: 'plain',
-  expired: 'plain',
-  refunded: 'plain',
-  charged_back: 'brick',
-} as const satisfies Record<DonationState, string>
 
 export function UserDonations(props: UserListProps) {
   const t = useTranslate()
@@ -35,7 +23,7 @@ export function UserDonations(props: UserListProps) {
         <UserListRow
           href={`/${project.url}`}
           name={project.name}
-          chips={<Chip tone={statusTones[status]}>{t(`kiosk.user.status.${status}`)}</Chip>}
+          chips={<Chip tone={donationTones[status]}>{t(`kiosk.user.status.${status}`)}</Chip>}
           facts={[date(at), isMonthly ? t('kiosk.user.monthly') : null, isAnonymous ? t('kiosk.user.anonymous') : null]}
           figure={money(amount)}
         />

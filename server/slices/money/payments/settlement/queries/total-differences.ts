@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { payerMovementKinds } from '../../../../../../contract/money/payments/movement-kinds.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
 import { totals } from '../../../../../schema/fundraisers/totals.ts'
@@ -18,18 +19,7 @@ export async function listTotalDifferences(db: Db) {
         cents: sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number).as('ledger_cents'),
       })
       .from(ledgerEntries)
-      .where(
-        and(
-          isNotNull(column),
-          inArray(ledgerEntries.kind, [
-            'received',
-            'refunded',
-            'refund-returned',
-            'charged-back',
-            'chargeback-reversed',
-          ]),
-        ),
-      )
+      .where(and(isNotNull(column), inArray(ledgerEntries.kind, [...payerMovementKinds])))
       .groupBy(column)
   const ledger = unionAll(
     sumsOf('project', ledgerEntries.projectId),
