@@ -1,4 +1,4 @@
-/** The kinds of movements between a payer and a payee. */
+/** The kinds of movements between a payer and a payee: fees and payouts of a provider do not concern the payer. */
 export const payerMovementKinds = [
   'received',
   'refunded',
