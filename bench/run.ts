@@ -1,5 +1,6 @@
 import { setup as buildProduct } from '../tests/faults/build-product.ts'
 import { measureAccountTiming } from './logins/measure-account-timing.ts'
+import { measureContainer } from './containers/measure-container.ts'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { measureDonations } from './donations/measure-donations.ts'
 import { measureExport } from './donations/measure-export.ts'
@@ -49,6 +50,7 @@ const measurements: Record<string, Measurement> = {
   'disk-full': { measure: measureDiskFull, needs: [] },
   overload: { measure: measureOverload, needs: ['postgres'] },
   outage: { measure: measureOutages, needs: ['postgres'] },
+  container: { measure: measureContainer, needs: ['postgres', 'podman'] },
   pooler: { measure: measurePooler, needs: ['postgres', 'pgbouncer'] },
   page: { measure: measurePage, needs: ['postgres', 'wrk', 'proc'] },
   varnish: { measure: measureVarnish, needs: ['postgres', 'wrk', 'varnish'] },

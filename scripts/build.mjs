@@ -5,18 +5,10 @@ import { build } from 'esbuild'
 import { fingerprintOfSources, markAsBuilt, projectRoot } from './bundle/build-fingerprint.mjs'
 import { buildEmbedScripts } from './bundle/embed/build-embed-scripts.mjs'
 import { compressAssets } from './bundle/compress-assets.mjs'
+import { unbundledPackages } from './bundle/runtime-packages.mjs'
 
-// Packages that stay in node_modules: native or WebAssembly parts that find their files beside themselves, and pino,
-// which starts worker files of its own. pg-native is never installed; vite is for development only.
-const external = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  'fs-native-extensions',
-  'pg-native',
-  'pino',
-  'sharp',
-  'vite',
-]
+// Packages that stay in node_modules. pg-native is never installed; vite is for development only.
+const external = [...unbundledPackages, 'pg-native', 'vite']
 
 /** The banner that defines require(), which some bundled libraries call and an ES module does not have by itself. */
 const requireBanner = `import { createRequire as createRequireForBundle } from 'node:module'

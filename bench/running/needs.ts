@@ -5,7 +5,7 @@ import { findPrograms } from '../../scripts/database/postgres.mjs'
 import { findInstalledChromium } from '../../tests/support/browser/find-chromium.ts'
 
 /** The tools of a measurement that are not in this repository. */
-export type Need = 'wrk' | 'postgres' | 'pgbench' | 'pgbouncer' | 'chromium' | 'proc' | 'proxies' | 'varnish'
+export type Need = 'wrk' | 'postgres' | 'pgbench' | 'pgbouncer' | 'chromium' | 'proc' | 'proxies' | 'varnish' | 'podman'
 
 interface Check {
   isThere: () => boolean
@@ -35,6 +35,10 @@ const checks: Record<Need, Check> = {
     advice: 'Chromium; install it, or name it in CHROMIUM_PATH',
   },
   varnish: { isThere: () => isOnPath('varnishd'), advice: 'Varnish; on Debian: apt-get install varnish' },
+  podman: {
+    isThere: () => isOnPath('podman') || process.env['CONTAINER_ENGINE'] !== undefined,
+    advice: 'Podman, and the image that ops/containers/try.sh builds; on Debian: apt-get install podman buildah',
+  },
   proc: { isThere: () => existsSync('/proc/self/status'), advice: 'Linux, whose /proc shows what a process uses' },
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The sources: everything that can change the content of build/. */
-const sources = ['contract', 'server', 'web', 'db', 'scripts/build.mjs', 'scripts/bundle/compress-assets.mjs']
+const sources = ['contract', 'server', 'web', 'db', 'scripts/build.mjs', 'scripts/bundle']
 const configs = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
 
 /** The files of a finished build: a fingerprint does not count when they are missing. */

@@ -9,6 +9,8 @@ export interface BuiltServerOptions {
   environment: Record<string, string>
   /** Options of node itself for measurements, e.g. --cpu-prof. */
   nodeOptions?: string[]
+  /** The folder with `build/`; the checkout without. */
+  folder?: string
 }
 
 export interface ProcessExit {
@@ -59,11 +61,11 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Bui
 }
 
 /** Starts it without waiting for anything; for a start that is meant to fail. */
-export function spawnBuiltServer({ port, environment, nodeOptions = [] }: BuiltServerOptions) {
+export function spawnBuiltServer({ port, environment, nodeOptions = [], folder = projectRoot }: BuiltServerOptions) {
   const url = `http://127.0.0.1:${port}`
   const { PATH, HOME, TZ } = process.env
   const child: ChildProcess = spawn(process.execPath, [...nodeOptions, 'build/server/main.js'], {
-    cwd: projectRoot,
+    cwd: folder,
     // Nothing of the tests' own environment reaches the product.
     env: { PATH, HOME, TZ, PORT: String(port), HOST: '127.0.0.1', BASE_URL: url, DEMO: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
