@@ -4,6 +4,7 @@ import { strayClocks } from './by-hand/clocks.ts'
 import { strayDurations } from './by-hand/durations.ts'
 import { strayRows } from './by-hand/rows.ts'
 import { strayJobs } from './by-hand/jobs.ts'
+import { strayRoutes } from './by-hand/routes.ts'
 import { straySignatures } from './by-hand/signatures.ts'
 import { strayConditions } from './jsx-conditions.ts'
 import { twiceOptional } from './optional-types.ts'
@@ -66,6 +67,7 @@ export const fileChecks: readonly FileCheck[] = [
   { where: productIn(/^server\//), find: refusedByHand },
   { where: productIn(/^server\/.*\/queries(\/.+)?\.ts$/), find: misnamedWriters },
   { where: slices, find: misnamedFile },
+  { where: slices, find: byLines(strayRoutes) },
   { where: slices, find: misnamedNews },
   { where: slices, find: misnamedUseCases },
   { where: slices, find: bareCalls },

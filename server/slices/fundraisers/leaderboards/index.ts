@@ -1,12 +1,9 @@
 import { dayMs, minuteMs } from '../../../../contract/durations.ts'
-import * as contract from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { getVisibleProject } from '../projects/index.ts'
 import { totalsChannel } from '../totals/index.ts'
 import { compareStandings } from './compare-standings.ts'
-import { findOwnStanding } from './find-own-standing.ts'
 import { FreshStandings } from './fresh-standings.ts'
-import { listStandings } from './list-standings.ts'
+import { registerLeaderboardCalls } from './routes.ts'
 import { updateStandings } from './update-standings.ts'
 
 export { compareStandings } from './compare-standings.ts'
@@ -21,7 +18,7 @@ export type { Board } from './queries/boards.ts'
  * moment later.
  */
 export function registerLeaderboards(context: SliceContext): void {
-  const { http, calls, database, log, worker } = context
+  const { http, database, log, worker } = context
   const fresh = new FreshStandings({ update: () => updateStandings(context), log })
 
   http.addHook('onReady', () => database.listen(totalsChannel, () => fresh.markChanged()))
@@ -33,15 +30,5 @@ export function registerLeaderboards(context: SliceContext): void {
     everyMs: dayMs,
     run: async (deps) => void (await compareStandings(deps)),
   })
-
-  calls.on(contract.showLeaderboard, async ({ actor, params, query }) => {
-    const { id: projectId } = await getVisibleProject(context, actor, params.id)
-    await fresh.settled()
-    const board = { projectId, of: query.of, order: query.order }
-    const [page, own] = await Promise.all([
-      listStandings(context, board, { after: query.after, limit: query.limit }),
-      findOwnStanding(context, actor, board),
-    ])
-    return { status: 200, body: { ...page, own } }
-  })
+  registerLeaderboardCalls(context, fresh)
 }

@@ -1,8 +1,6 @@
-import * as contract from '../../../../contract/fundraisers/participants/participants.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { getVisibleProject } from '../projects/index.ts'
 import { registerOwnParticipations } from './my-participations/routes.ts'
-import { listParticipantCards } from './list-participant-cards.ts'
+import { registerParticipantCards } from './routes.ts'
 
 export { addParticipant, type NewParticipant } from './joining/add-participant.ts'
 export { type DetailValues, findParticipation } from './joining/queries.ts'
@@ -39,9 +37,6 @@ export {
 
 /** Participants: people with a page of their own in a project. */
 export function registerParticipants(context: SliceContext): void {
-  context.calls.on(contract.listParticipants, async ({ actor, params, query }) => {
-    const project = await getVisibleProject(context, actor, params.id)
-    return { status: 200, body: await listParticipantCards(context, { projectId: project.id }, query) }
-  })
+  registerParticipantCards(context)
   registerOwnParticipations(context)
 }

@@ -1,15 +1,8 @@
-import * as contract from '../../../../contract/pages/search/search.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { type SearchUsers, searchEverything } from './search-everything.ts'
+import type { SearchUsers } from './search-everything.ts'
+import { registerSearchCalls } from './routes.ts'
 
 /** The search over all that a signed-in user may see: projects, donors, participants and money; for staff of all users. */
 export function registerSearch(context: SliceContext, { searchUsers }: { searchUsers: SearchUsers }): void {
-  const { calls, searchQueue } = context
-
-  calls.on(contract.searchEverything, async ({ actor, query: { query }, language }) => {
-    const groups = await searchQueue.search(actor, { search: query }, () =>
-      searchEverything(context, actor, { query, language }, searchUsers),
-    )
-    return { status: 200, body: { groups } }
-  })
+  registerSearchCalls(context, { searchUsers })
 }
