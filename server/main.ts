@@ -7,8 +7,10 @@ import { openSecrets } from './platform/configuration/open-secrets.ts'
 import { resealBySchedule } from './platform/configuration/reseal-by-schedule.ts'
 import { misspelledSettings, readConfig } from './read-config.ts'
 import { startClock } from './platform/db/database-clock.ts'
+import { ownSchema } from './platform/db/migrations.ts'
 import { isEmbeddedMissing, openDatabase } from './platform/db/open-database.ts'
 import { reclaimBySchedule } from './platform/db/reclaim-space.ts'
+import { watchSchemaFloor } from './platform/db/watch-schema-floor.ts'
 import { describeError, summarizeError } from './platform/describe-error.ts'
 import { systemClock } from './platform/clock.ts'
 import { endWithGrace } from './platform/end-with-grace.ts'
@@ -94,13 +96,15 @@ async function start(configured: Config, log: Log, { storage, close: closeStorag
       countAlarms: () => countActiveAlarms(db),
     })
   const close = async () => {
+    stopFloorWatch()
     await operations?.close()
     stopClock()
     closeStorage()
     await database.close()
     release()
   }
-  endWithGrace({ http, worker, log, drain, drainMs: config.drainMs, close })
+  const end = endWithGrace({ http, worker, log, drain, drainMs: config.drainMs, close })
+  const stopFloorWatch = watchSchemaFloor({ db, log, own: ownSchema, onRaised: end })
   if (config.process !== 'jobs') await listen(http, config)
   if (operations && config.metrics) await listen(operations, config.metrics)
   if (config.process !== 'web') await worker.start()

@@ -29,14 +29,16 @@ export interface ShutdownParts {
  * requests and jobs that are under way end for nine seconds, and closes. Unfinished work is left: a donor sends the
  * request again, and a job is another process's. On SIGTERM it drains first: it says that it is not ready, and serves
  * on.
+ * @returns the function that ends the process as SIGTERM does
  */
-export function endWithGrace({ http, worker, log, drain, drainMs, close }: ShutdownParts): void {
+export function endWithGrace({ http, worker, log, drain, drainMs, close }: ShutdownParts): () => void {
   const silent = watchSilentSockets(http)
-  closeWithGrace({ delay: drainMs + killedAfterMs, logger: false }, async ({ err, signal }) => {
+  const closing = closeWithGrace({ delay: drainMs + killedAfterMs, logger: false }, async ({ err, signal, manual }) => {
     if (err) log.error({ err }, 'ending after an uncaught error')
     drain.begin()
     // A person at the keyboard (SIGINT) has no proxy in front, and an error ends it at once.
-    if (signal === 'SIGTERM' && drainMs > 0) await wait(drainMs)
+    const isDrained = signal === 'SIGTERM' || manual === true
+    if (isDrained && drainMs > 0) await wait(drainMs)
     const closeSilent = setTimeout(() => {
       for (const socket of silent) socket.destroy()
     }, firstRequestMs)
@@ -49,6 +51,7 @@ export function endWithGrace({ http, worker, log, drain, drainMs, close }: Shutd
     http.server.closeAllConnections()
     await close()
   })
+  return () => void closing.close()
 }
 
 /** Connections on which no request was sent yet: browsers open them in advance, and they are closed at once. */

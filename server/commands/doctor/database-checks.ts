@@ -19,7 +19,8 @@ export const migrationCheck: Check = {
   run: async ({ database }) => {
     if (database === undefined) return notOpened
     await refuseUnknownData(database.query)
-    const { all, pending } = await countMigrations(database.query)
+    const { all, pending, newer } = await countMigrations(database.query)
+    if (newer > 0) return note(`the data has ${newer} of a newer version, beside which this one may serve`)
     return pending === 0
       ? ok(`all ${all} are applied`)
       : note(`${pending} of ${all} are not applied yet: "stuiver migrate" or the next start does that`)

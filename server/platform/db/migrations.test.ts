@@ -7,6 +7,7 @@ import { createEmptyDatabase, prepareDataFolder } from '../../../tests/support/d
 import { readConfig } from '../../read-config.ts'
 import { silentLog } from '../log.ts'
 import { migrateUnderLock } from './connections/connect-postgres.ts'
+import { countMigrations, ownSchema } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
 
 let folder: string
@@ -32,8 +33,8 @@ afterEach(async () => {
 
 const open = () => openDatabase(readConfig(environment), silentLog)
 
-/** Changes a table as a version does that this one does not know. */
-async function changeByOtherVersion(at: string): Promise<void> {
+/** Changes tables as a version does that this one does not know. */
+async function changeByOtherVersion(at: string, floor: string): Promise<void> {
   const { database: first, release: releaseFirst } = await open()
   await first.close()
   releaseFirst()
@@ -41,23 +42,41 @@ async function changeByOtherVersion(at: string): Promise<void> {
   await database.db.execute(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', ${Date.parse(at)})`,
   )
+  await database.db.execute(floor)
   await database.close()
   release()
 }
 
+const newer = '2099-12-31T12:00:00Z'
+const raisedFloor = `update schema_floor set lowest = ${ownSchema + 1}`
+const sameFloor = `update schema_floor set lowest = ${ownSchema}`
+
+test.each([
+  ['that this version fits no more', raisedFloor],
+  ['that say nothing of the versions that fit', 'delete from schema_floor'],
+  ['of a version that took the floor away', 'drop table schema_floor'],
+])('newer tables %s are refused in one sentence, at every start', { timeout: 120_000 }, async (_of, floor) => {
+  await changeByOtherVersion(newer, floor)
+  const refusal = /^The data was last changed by a newer version of Stuiver \(tables of 2099-12-31 12:00.*\.$/
+  for (const _start of ['first', 'second'])
+    await expect(open()).rejects.toMatchObject({ isForPeople: true, message: expect.stringMatching(refusal) })
+})
+
 test(
-  'data of this version is opened again, and of a newer one refused in one sentence',
+  'newer tables that this version still fits are opened, as in a rolling upgrade',
   { timeout: 120_000 },
   async () => {
-    await changeByOtherVersion('2099-12-31T12:00:00Z')
-    const refusal = /^The data was last changed by a newer version of Stuiver \(tables of 2099-12-31 12:00.*\.$/
-    for (const _start of ['first', 'second'])
-      await expect(open()).rejects.toMatchObject({ isForPeople: true, message: expect.stringMatching(refusal) })
+    await changeByOtherVersion(newer, sameFloor)
+    const { database, release } = await open()
+    const query = (text: string) => database.db.execute(text) as unknown as Promise<{ rows: unknown[] }>
+    expect(await countMigrations(query)).toEqual({ all: ownSchema + 1, pending: 0, newer: 1 })
+    await database.close()
+    release()
   },
 )
 
 test('data of a migration that is gone is refused in one sentence', { timeout: 120_000 }, async () => {
-  await changeByOtherVersion('2026-01-01T12:00:00Z')
+  await changeByOtherVersion('2026-01-01T12:00:00Z', sameFloor)
   const message = expect.stringMatching(/^The data is of a version of Stuiver from before its first release .*\.$/)
   await expect(open()).rejects.toMatchObject({ isForPeople: true, message })
 })
