@@ -1,12 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase, prepareDataFolder } from '../../../tests/support/database/test-database.ts'
 import { readConfig } from '../../read-config.ts'
 import { silentLog } from '../log.ts'
-import { migrateUnderLock } from './connections/connect-postgres.ts'
 import { countMigrations, ownSchema } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -80,43 +78,3 @@ test('data of a migration that is gone is refused in one sentence', { timeout: 1
   const message = expect.stringMatching(/^The data is of a version of Stuiver from before its first release .*\.$/)
   await expect(open()).rejects.toMatchObject({ isForPeople: true, message })
 })
-
-/** A change of one table, as drizzle writes it down. */
-function writeChange(statement: string): string {
-  const changes = join(folder, 'changes')
-  mkdirSync(join(changes, 'meta'), { recursive: true })
-  writeFileSync(join(changes, '0000_change.sql'), statement)
-  const entry = { idx: 0, version: '7', when: 1, tag: '0000_change', breakpoints: true }
-  const journal = { version: '7', dialect: 'postgresql', entries: [entry] }
-  writeFileSync(join(changes, 'meta', '_journal.json'), JSON.stringify(journal))
-  return changes
-}
-
-test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'a change of a table with a slow reader lets donors go first, and is made when the reader is done',
-  async () => {
-    const url = environment['DATABASE_URL']!
-    const [reader, donor] = [new pg.Client(url), new pg.Client(url)]
-    await Promise.all([reader.connect(), donor.connect()])
-    const changes = writeChange('alter table gifts add column note text')
-    await donor.query('create table gifts (cents int)')
-    await reader.query('begin')
-    await reader.query('select * from gifts')
-    let attempts = 0
-    const log = { warn: () => void (attempts += 1) }
-    const withoutRetries = migrateUnderLock(url, changes, { log, lockMaxMs: 50, retryForMs: 0 })
-    await expect(withoutRetries).rejects.toMatchObject({ isForPeople: true })
-    expect(attempts).toBe(0)
-
-    const changed = migrateUnderLock(url, changes, { log, lockMaxMs: 200 })
-    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    while ((await donor.query(isWaiting)).rowCount === 0);
-    // Behind the change, which waits for the reader.
-    await donor.query('insert into gifts values (1000)')
-    await reader.query('rollback')
-    await changed
-    expect(attempts).toBeGreaterThan(0)
-    expect((await donor.query('select * from gifts')).rows).toEqual([{ cents: 1000, note: null }])
-    await Promise.all([reader.end(), donor.end()])
-  },
-)

@@ -1,11 +1,7 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { defined } from '../../../contract/defined.ts'
-import { minuteMs } from '../../../contract/durations.ts'
-import type { Log } from '../log.ts'
 import { projectRoot } from '../paths.ts'
-import { codeOf, StartError } from '../start-error.ts'
 
 export const migrationsFolder = join(projectRoot, 'db', 'migrations')
 
@@ -14,7 +10,7 @@ export class UnknownData extends Error {
   readonly isForPeople = true
 }
 
-type Query = (text: string) => Promise<{ rows: unknown[] }>
+export type Query = (text: string) => Promise<{ rows: unknown[] }>
 
 /** The number of the newest migration of this version, counted from 0 as the names of the files are. */
 export const ownSchema: number = readMigrationFiles({ migrationsFolder }).length - 1
@@ -51,7 +47,7 @@ async function findFloor(query: Query): Promise<number> {
 }
 
 /** Lists the moments of the migrations that were applied, none where the database has no tables yet. */
-async function listApplied(query: Query): Promise<number[]> {
+export async function listApplied(query: Query): Promise<number[]> {
   const { rows: tables } = await query(`select to_regclass('drizzle.__drizzle_migrations')::text as name`)
   if (defined((tables as { name: string | null }[])[0]).name === null) return []
   const { rows } = await query('select created_at::text as at from drizzle.__drizzle_migrations')
@@ -79,59 +75,3 @@ export async function countMigrations(query: Query): Promise<MigrationCounts> {
 }
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
-
-/**
- * A change of a table waits for its readers, and all later statements wait behind it. So it waits no longer
- * than this for a lock, and then lets them all go first.
- */
-const lockMaxMs = 1_000
-
-/** A backup or a report may read for minutes; the start of the product reports it then. */
-const retryForMs = 10 * minuteMs
-const firstPauseMs = 500
-const pauseMaxMs = 10_000
-
-export interface MigrationRetries {
-  log: Pick<Log, 'warn'>
-  /** The time that an attempt waits for a lock. */
-  lockMaxMs?: number
-  /** The time for which it is retried. */
-  retryForMs?: number
-}
-
-/**
- * Brings the tables up to date, again and again with growing pauses while others hold on to a table. All of it is one
- * transaction on the connection of `query`, so an attempt that is given up has changed nothing.
- * @throws StartError when a table is never free in that time
- */
-export async function migrateBetweenOthers(
-  query: Query,
-  migrate: () => Promise<void>,
-  { log, ...retries }: MigrationRetries,
-): Promise<void> {
-  await query(`set lock_timeout = ${retries.lockMaxMs ?? lockMaxMs}`)
-  const mostMs = retries.retryForMs ?? retryForMs
-  const startedAt = performance.now()
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, pauseMaxMs)) {
-    try {
-      return await migrate()
-    } catch (error) {
-      if (!isHeldByOthers(error)) throw error
-      if (performance.now() - startedAt + pauseMs > mostMs) throw tablesNeverFree()
-      log.warn({ pauseMs }, 'the tables are in use and cannot be migrated yet; the migration is retried')
-    }
-    await wait(pauseMs)
-  }
-}
-
-const tablesNeverFree = () =>
-  new StartError(
-    'The tables cannot be migrated: another client holds them, such as a backup or a report. Start again when that is done.',
-  )
-
-/** Whether an error is a lock that was not free in time, or a deadlock. */
-function isHeldByOthers(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (codeOf(cause) === '55P03' || codeOf(cause) === '40P01') return true
-  return false
-}

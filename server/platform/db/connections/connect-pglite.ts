@@ -1,11 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Db } from '../database.ts'
 import { guardOuterHandle } from '../guard-outer-handle.ts'
 import { cachePreparedStatements } from './cache-prepared-statements.ts'
 import { yieldToOthers } from './yield-to-others.ts'
 import { shareParsers } from './share-parsers.ts'
+import { applyAlone } from '../apply-migrations.ts'
 import { migrationsFolder, refuseUnknownData } from '../migrations.ts'
 import { Notifier, notifyStatement } from '../channels/notifier.ts'
 
@@ -23,11 +23,12 @@ export interface DatabaseLocation {
 export async function connectPglite(location: DatabaseLocation): Promise<Database> {
   const lite = await openEngine(location)
   if (location.snapshot === undefined) {
-    await refuseUnknownData((text) => lite.query(text)).catch(async (error: unknown) => {
+    const query = (text: string) => lite.query(text)
+    await refuseUnknownData(query).catch(async (error: unknown) => {
       await lite.close()
       throw error
     })
-    await migrate(drizzle(lite), { migrationsFolder })
+    await applyAlone(query, migrationsFolder)
   }
   const database = connectEngine(lite)
   return {

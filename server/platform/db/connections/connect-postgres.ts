@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Log } from '../../log.ts'
 import { StatementBatcher } from '../batch/statement-batcher.ts'
 import type { Database, Db, Statement } from '../database.ts'
 import { ChannelListener } from '../channels/listener.ts'
 import { guardOuterHandle } from '../guard-outer-handle.ts'
-import { migrateBetweenOthers, migrationsFolder, type MigrationRetries, refuseUnknownData } from '../migrations.ts'
+import { applyBetweenOthers, type MigrationRetries } from '../apply-migrations.ts'
+import { migrationsFolder, type Query, refuseUnknownData } from '../migrations.ts'
 import { Notifier, notifyStatement } from '../channels/notifier.ts'
+import { one } from '../statements/one.ts'
 import { clientConfig, idleInTransactionMax, openClient, pooledConfig, types } from './open-client.ts'
 import { pooledTransaction } from './pooled-transaction.ts'
 import { settleLocally } from './settle-locally.ts'
@@ -139,20 +141,29 @@ const withoutDisk = '-c synchronous_commit=off'
 /** A few long batches cost both sides less than many short ones, and no person waits for these. */
 const backgroundGatherMs = 2
 
+/** The pause between two attempts to take the lock of migrations. */
+const lockPauseMs = 200
+
 /**
- * Migrates the database under a lock: drizzle's migrator takes none, and several processes starting together would all
- * run the same files.
+ * Migrates the database under a lock, as several processes starting together would all run the same files. The lock is
+ * tried again and again: a statement that waits for it would itself be waited for by an index that is built
+ * concurrently.
  */
 export async function migrateUnderLock(url: string, folder: string, retries: MigrationRetries): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const query = (text: string) => client.query(text)
+    const query: Query = (text) => client.query<Record<string, unknown>>(text)
+    while (!(await takesLock(client))) await wait(lockPauseMs)
     await refuseUnknownData(query)
-    // Opened only after the migration: a process may wait long for the migration of another.
-    await migrateBetweenOthers(query, () => migrate(drizzle(client), { migrationsFolder: folder }), retries)
+    await applyBetweenOthers(query, folder, retries)
   } finally {
     await client.end()
   }
+}
+
+/** Whether the lock of migrations was free, and belongs to the session now. */
+async function takesLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [migrationLock])
+  return one(rows).taken
 }
