@@ -25,6 +25,7 @@ const checks = {
     [tsx, 'scripts/texts/check-route-texts.ts'],
   ],
   addresses: [[tsx, 'scripts/addresses/write-own-slugs.ts', '--check']],
+  migrations: [[tsx, 'scripts/migrations/check-migrations.ts']],
   licences: [[tsx, 'scripts/packages/check-licences.ts']],
 }
 
