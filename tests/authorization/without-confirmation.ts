@@ -201,6 +201,7 @@ export const withoutConfirmation: readonly Group[] = [
       `POST ${path}/subscription`,
       `PUT ${path}/subscription`,
       `DELETE ${path}/subscription`,
+      `POST ${path}/subscription/retry`,
       `POST ${path}/subscription/payment`,
       `POST ${path}/subscription/withdraw`,
       `POST ${path}/payment-method/fields`,

@@ -49,6 +49,14 @@ export const previewTeamPlan = defineCall({
   answers: { ...own.previewPlan.answers, ...refusals },
 })
 
+export const payPastDueTeam = defineCall({
+  ...own.payPastDuePlan,
+  path: '/settings/teams/:id/subscription/retry',
+  summary: 'Charge the stored card for the unpaid period of the plan of an account team now',
+  params,
+  answers: { ...own.payPastDuePlan.answers, ...refusals },
+})
+
 export const checkTeamPayment = defineCall({
   ...own.checkPlanPayment,
   path: '/settings/teams/:id/subscription/payment',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardFailures } from '../../card-failures.ts'
 import { line, paragraph, requiredLine } from '../../fields/fields.ts'
 import { billingIntervals, subscriptionStates } from './subscription-states.ts'
 import { discountTerms } from './coupons.ts'
@@ -80,6 +81,18 @@ export const billingOverview = billingFields
     offers_trial: z.boolean(),
     /** A renewal was declined since then. */
     unpaid_since: z.string().nullable(),
+    /** The unpaid period, of which the stored card was refused; null where all is paid. */
+    past_due: z
+      .object({
+        total: z.string(),
+        /** The reason of the latest refusal. */
+        failure: z.enum(cardFailures),
+        /** The moment of the next automatic attempt; null while a charge is on its way. */
+        next_attempt_at: z.string().nullable(),
+        /** Whether the plan ends when that attempt is refused too. */
+        is_last_attempt: z.boolean(),
+      })
+      .nullable(),
     /** The payment under way: its amount, and the page where the bank authenticates the payer. */
     payment: z.object({ total: z.string(), action_url: z.string().nullable() }).nullable(),
     coupon: discountTerms.nullable(),

@@ -73,6 +73,16 @@ export const previewPlan = defineCall({
   answers: { 200: changePreview, ...writeAnswers },
 })
 
+export const payPastDuePlan = defineCall({
+  ...atBrowser,
+  method: 'POST',
+  path: '/settings/subscription/retry',
+  summary:
+    'Charge the stored card for the unpaid period of a plan now; `action_url` is the page where the bank authenticates the payer, when it does',
+  limitPerMinute: 10,
+  answers: paymentAnswers,
+})
+
 export const checkPlanPayment = defineCall({
   ...atBrowser,
   method: 'POST',

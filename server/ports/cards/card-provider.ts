@@ -1,3 +1,4 @@
+import type { CardFailure } from '../../../contract/card-failures.ts'
 import type { RawEvent } from '../payments/provider.ts'
 
 /**
@@ -104,9 +105,6 @@ export interface CardCharge extends CardOrder {
   returnUrl: string
   language: string
 }
-
-export const cardFailures = ['declined', 'insufficient_funds', 'expired', 'not_authenticated'] as const
-export type CardFailure = (typeof cardFailures)[number]
 
 export const chargeStatuses = ['paid', 'needs-action', 'refused', 'cancelled'] as const
 

@@ -1,3 +1,4 @@
+import { cardFailures } from '../../../contract/card-failures.ts'
 import { z } from 'zod'
 import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../payments/provider.ts'
 import { withAsciiEmail } from '../payments/guarded-provider.ts'
@@ -5,13 +6,7 @@ import { withTimeout } from '../payments/with-timeout.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { CircuitBreaker } from '../../platform/outbound/circuit-breaker.ts'
-import {
-  type CardOrder,
-  type CardProvider,
-  cardFailures,
-  chargeStatuses,
-  type ProviderCharge,
-} from './card-provider.ts'
+import { type CardOrder, type CardProvider, chargeStatuses, type ProviderCharge } from './card-provider.ts'
 
 const chargeAnswer: z.ZodType<ProviderCharge> = z.object({
   chargeId: z.string().min(1),

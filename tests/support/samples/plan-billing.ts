@@ -42,6 +42,7 @@ export const none: BillingOverview = {
   is_new: false,
   offers_trial: true,
   unpaid_since: null,
+  past_due: null,
   payment: null,
   coupon: null,
   is_vat_id_unchecked: false,

@@ -130,7 +130,8 @@ export const planSubscriptions = pgTable(
   ],
 )
 
-export type BillPurpose = 'subscribe' | 'swap' | 'renewal'
+/** 'retry': the payer has an unpaid renewal charged once more, beside the retry schedule. */
+export type BillPurpose = 'subscribe' | 'swap' | 'renewal' | 'retry'
 export type BillState = 'pending' | 'needs-action' | 'paid' | 'refused' | 'withdrawn'
 
 /** A line of a bill, without VAT. */

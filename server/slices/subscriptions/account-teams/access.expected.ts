@@ -19,6 +19,7 @@ import {
 import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { clearCardAttempts, clearUsed } from '../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../ports/cards/providers/sandbox/magic-cards.ts'
+import { planSubscriptions } from '../../../schema/subscriptions/billing/billing.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { registrationPath } from './invitations/invitation-link.ts'
 
@@ -114,6 +115,12 @@ async function withPlan(caller: Caller): Promise<void> {
   const team = await paidTeam(caller)
   const form = { plan: 'team-monthly', card_token: await card(caller, team), ...address }
   await caller.browser.post(`${team}/subscription`, form)
+}
+
+/** The plan of the team was not paid for its next period. */
+async function withPastDuePlan(caller: Caller): Promise<void> {
+  await withPlan(caller)
+  await caller.app.deps.db.update(planSubscriptions).set({ unpaidSince: caller.app.clock.now(), endsAt: null })
 }
 
 const otherPlan = async (caller: Caller) => ((await planOf(caller)) === 'team-yearly' ? 'team-monthly' : 'team-yearly')
@@ -230,6 +237,9 @@ export const expected: ExpectedOf<typeof teams | typeof invitations | typeof bil
       prepare: withPlan,
       url: async (caller) => paidBill(`/subscription/preview?plan=${await otherPlan(caller)}`)(caller),
     },
+  ],
+  'POST /settings/teams/:id/subscription/retry': [
+    { cells: ownerBrowser, prepare: withPastDuePlan, url: paidBill('/subscription/retry') },
   ],
   'POST /settings/teams/:id/subscription/payment': [{ cells: ownerBrowser, url: billOf('/subscription/payment') }],
   'POST /settings/teams/:id/subscription/withdraw': [

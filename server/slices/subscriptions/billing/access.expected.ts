@@ -18,6 +18,7 @@ import { deleteOwnedTeams } from '../../../../tests/support/builders/account-tea
 import { insertPlanSubscription } from '../../../../tests/support/builders/billing/plan-subscriptions.ts'
 import { clearCardAttempts, clearUsed } from '../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../ports/cards/providers/sandbox/magic-cards.ts'
+import { planSubscriptions } from '../../../schema/subscriptions/billing/billing.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { withdrawalUrl } from './withdrawal-link/token.ts'
 
@@ -53,6 +54,11 @@ const planOf = async ({ browser }: Caller): Promise<string | undefined> => {
 async function withPlan(caller: Caller): Promise<void> {
   await clearUsed(caller)
   if ((await planOf(caller)) === 'free') await caller.browser.post('/settings/subscription', await orderBody(caller))
+}
+/** The plan of the caller was not paid for its next period. */
+async function withPastDuePlan(caller: Caller): Promise<void> {
+  await withPlan(caller)
+  await caller.app.deps.db.update(planSubscriptions).set({ unpaidSince: caller.app.clock.now(), endsAt: null })
 }
 async function withoutPlan(caller: Caller): Promise<void> {
   await clearUsed(caller)
@@ -108,6 +114,7 @@ export const expected: ExpectedOf<typeof plans | typeof taxRate | typeof coupons
         url: async (caller) => `/settings/subscription/preview?plan=${(await otherPlan(caller)).plan}`,
       },
     ],
+    'POST /settings/subscription/retry': [{ cells: signedInBrowser, prepare: withPastDuePlan }],
     'POST /settings/subscription/payment': [{ cells: signedInBrowser }],
     'POST /settings/subscription/withdraw': [{ cells: signedInBrowser, prepare: withPlan }],
     'GET /api/withdrawal/:token': [

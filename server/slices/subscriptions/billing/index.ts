@@ -42,6 +42,7 @@ export { invoiceNumberText, presentInvoice } from './invoices/present-invoice.ts
 export { printInvoice, printSoldInvoice } from './invoices/print-invoice.ts'
 export { listInvoicesOf, listSold } from './invoices/queries.ts'
 export { cancelSubscription, cancelNow, previewSwap, swapSubscription } from './plan-subscriptions/change-plan.ts'
+export { payPastDue } from './plan-subscriptions/pay-past-due.ts'
 export { checkPayment } from './plan-subscriptions/renew-subscription.ts'
 export type { Use } from './plan-subscriptions/plan-limits.ts'
 export { openFields } from './cards/payer-card.ts'

@@ -1,9 +1,10 @@
+import type { CardFailure } from '../../../../../contract/card-failures.ts'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
 import { earlier, minuteMs } from '../../../../../contract/durations.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import type { CardCharge, CardFailure, CardOrder } from '../../card-provider.ts'
+import type { CardCharge, CardOrder } from '../../card-provider.ts'
 import { braintreeCharges, type ChargeState } from './tables.ts'
 
 export type ChargeRow = typeof braintreeCharges.$inferSelect

@@ -1,5 +1,5 @@
+import type { CardFailure } from '../../../../../contract/card-failures.ts'
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { CardFailure } from '../../card-provider.ts'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 

@@ -1,8 +1,8 @@
+import { type CardFailure, cardFailures } from '../../../../../contract/card-failures.ts'
 import { z } from 'zod'
 import { ProviderUnreachable } from '../../../payments/provider.ts'
 import { intentFacts } from '../../../payments/providers/stripe/present-payment.ts'
-import type { CardFailure, CardOrder, ProviderCharge } from '../../card-provider.ts'
-import { cardFailures } from '../../card-provider.ts'
+import type { CardOrder, ProviderCharge } from '../../card-provider.ts'
 import { planKeys } from './parts.ts'
 
 /** The part of a payment intent that is read for a plan. */

@@ -115,6 +115,32 @@ test('no other reads or changes the billing of a team, not even its VAT number o
   expect((await requests(treasurer)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 200, 200])
 })
 
+test('the owner alone pays the unpaid period of the team at once [4.14, 8.16]', async () => {
+  const team = await newTeam()
+  await subscribe(team)
+  const unpaidSince = app.clock.now()
+  const ofTeam = eq(planSubscriptions.planId, 'team-monthly')
+  await app.deps.db.update(planSubscriptions).set({ unpaidSince, failures: 1 }).where(ofTeam)
+  const pay = (visitor: Visitor) => visitor.post(`${team}/subscription/retry`)
+  for (const [{ visitor }, status] of [
+    [treasurer, 403],
+    [member, 403],
+    [stranger, 404],
+  ] as const)
+    expect((await pay(visitor)).status).toBe(status)
+  // The treasurer reads what is due.
+  expect((await treasurer.visitor.get(`${team}/billing`)).body.past_due.total).toContain('18,15')
+  const before = await app.cardSandbox.totalTaken()
+  const paid = await pay(owner.visitor)
+  expect([paid.status, paid.body.billing.past_due, paid.body.message]).toEqual([
+    200,
+    null,
+    'De betaling is gelukt. Je plan loopt door.',
+  ])
+  expect((await app.cardSandbox.totalTaken()) - before).toBe(18_15)
+  expect((await pay(owner.visitor)).status).toBe(409)
+})
+
 test('a team that is too big for a plan cannot take it, and its plan ends at once when it is deleted', async () => {
   const memberIds = await Promise.all(Array.from({ length: 10 }, async () => (await insertUser(app.deps.db)).id))
   const big = await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds })

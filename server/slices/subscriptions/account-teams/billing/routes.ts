@@ -13,6 +13,7 @@ import {
   findBillingAccount,
   listInvoicesOf,
   openFields,
+  payPastDue,
   paymentProblems,
   presentInvoice,
   presentPreview,
@@ -103,6 +104,13 @@ function registerPlan(context: SliceContext): void {
     const team = await getOwnedTeam(db, actor, params.id)
     const preview = await previewSwap(context, await holderOf(team, language), query.plan)
     return { status: 200, body: presentPreview(preview, language) }
+  })
+  calls.on(contract.payPastDueTeam, async ({ actor, params, language }) => {
+    const team = await getOwnedTeam(db, actor, params.id)
+    const holder = { billable: billableOf(team), payer: await getPayer(context, team, language) }
+    const { actionUrl } = await payPastDue(context, holder)
+    const message = await answer(team, language, actionUrl === null ? 'billing.paid_now' : 'billing.prove_first')
+    return { status: 200, body: { ...message, action_url: actionUrl } }
   })
   calls.on(contract.checkTeamPayment, async ({ actor, params, language }) => {
     const team = await getOwnedTeam(db, actor, params.id)

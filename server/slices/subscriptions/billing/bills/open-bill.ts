@@ -21,7 +21,7 @@ import { type Bill, countDeclined, findUnpaidBill, insertBill } from './queries.
 import { periodEnd, unusedCents } from './proration.ts'
 import { declinesPerDay } from './rules.ts'
 
-interface BillRequest {
+export interface BillRequest {
   purpose: BillPurpose
   plan: StoredPlan
   startsAt: Date

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { bills, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
@@ -77,6 +77,19 @@ export async function findFirstPaidBill(db: Db, subscriptionId: number): Promise
     .from(bills)
     .where(and(eq(bills.subscriptionId, subscriptionId), eq(bills.state, 'paid')))
     .orderBy(asc(bills.id))
+    .limit(1)
+  return row
+}
+
+/** Finds the latest refused charge of the next period of a plan, by the retry schedule or at the request of its payer. */
+export async function findLatestRefusal(db: Db, accountId: number): Promise<Bill | undefined> {
+  const [row] = await db
+    .select()
+    .from(bills)
+    .where(
+      and(eq(bills.accountId, accountId), eq(bills.state, 'refused'), inArray(bills.purpose, ['renewal', 'retry'])),
+    )
+    .orderBy(desc(bills.id))
     .limit(1)
   return row
 }

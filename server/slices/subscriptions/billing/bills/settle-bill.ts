@@ -90,12 +90,11 @@ async function beginSubscription(tx: Db, bill: Bill, now: Date): Promise<number>
 
 /**
  * Goes on with a plan. A plan cancelled after this was requested stays cancelled, and runs until the end of the paid
- * period. A cancelled plan is never renewed, so that a cancellation came after the request of a renewal, by any
- * process's clock.
+ * period. A cancelled plan is never renewed or retried, so that a cancellation came after that request, by any process's
+ * clock.
  */
 async function goOn(tx: Db, current: PlanSubscription, bill: Bill, now: Date): Promise<number> {
-  const isCancelled =
-    current.cancelledAt !== null && (bill.purpose === 'renewal' || current.cancelledAt >= bill.createdAt)
+  const isCancelled = current.cancelledAt !== null && (bill.purpose !== 'swap' || current.cancelledAt >= bill.createdAt)
   await updateSubscription(tx, current.id, {
     ...periodOf(bill, now),
     ...(isCancelled

@@ -13,6 +13,7 @@ import { printInvoice } from '../invoices/print-invoice.ts'
 import { listInvoicesOf } from '../invoices/queries.ts'
 import type { Billable } from '../plans/plan.ts'
 import { cancelSubscription, previewSwap, swapSubscription } from '../plan-subscriptions/change-plan.ts'
+import { payPastDue } from '../plan-subscriptions/pay-past-due.ts'
 import { checkPayment } from '../plan-subscriptions/renew-subscription.ts'
 import type { Use } from '../plan-subscriptions/plan-limits.ts'
 import { openFields } from '../cards/payer-card.ts'
@@ -76,6 +77,12 @@ export function registerOwnBilling(
   calls.on(contract.previewPlan, async ({ actor, query, language }) => {
     const preview = await previewSwap(context, await holderOf(actor, language), query.plan)
     return { status: 200, body: presentPreview(preview, language) }
+  })
+  calls.on(contract.payPastDuePlan, async ({ actor, language }) => {
+    const holder = { billable: billableOf(actor), payer: await payerOf(actor, language) }
+    const { actionUrl } = await payPastDue(context, holder)
+    const message = await answer(actor, language, actionUrl === null ? 'billing.paid_now' : 'billing.prove_first')
+    return { status: 200, body: { ...message, action_url: actionUrl } }
   })
   calls.on(contract.checkPlanPayment, async ({ actor, language }) => {
     const account = await findBillingAccount(db, billableOf(actor))

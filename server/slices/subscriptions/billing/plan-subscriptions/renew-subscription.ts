@@ -19,7 +19,7 @@ import {
 } from '../bills/queries.ts'
 import { findSubscriptionById, listToRenew } from './queries.ts'
 import { lockAccountById } from '../accounts/queries.ts'
-import { periodEnd } from '../bills/proration.ts'
+import { renewalOf } from '../bills/renewal-of.ts'
 import { settleBill } from '../bills/settle-bill.ts'
 
 /** The payer of an account; undefined when there is none left. */
@@ -65,17 +65,7 @@ export async function renewSubscription(
     // Until the outcome of the open charge is known; its outcome says when the next period begins.
     await updateSubscription(tx, subscription.id, { renewAt: later(now, 10 * minuteMs), updatedAt: now })
     if ((await findUnpaidBill(tx, account.id)) !== undefined) return undefined
-    const { plan, periodEndsAt, anchorDay } = subscription
-    // When no job ran for a while, the period begins now: periods that are over are not charged, least of all together.
-    const isLate = periodEnd(periodEndsAt, plan.interval, anchorDay) <= now
-    return openBill(deps, tx, account, {
-      purpose: 'renewal',
-      plan,
-      startsAt: isLate ? now : periodEndsAt,
-      anchorDay: isLate ? now.getUTCDate() : anchorDay,
-      current: subscription,
-      payer,
-    })
+    return openBill(deps, tx, account, { ...renewalOf(subscription, payer, now), purpose: 'renewal' })
   })
   if (bill === undefined || payer === undefined) return
   await chargeBill(deps, bill, payer, false).catch((error: unknown) => {

@@ -54,5 +54,9 @@ export function trialEndOn(
 export const isNew = ({ createdAt, endsAt }: { createdAt: Date; endsAt: Date | null }, now: Date): boolean =>
   endsAt === null && now.getTime() - createdAt.getTime() < dayMs
 
+/** Whether a renewal was refused, and is still retried. */
+export const isPastDue = ({ unpaidSince, endsAt }: { unpaidSince: Date | null; endsAt: Date | null }): boolean =>
+  unpaidSince !== null && endsAt === null
+
 /** Changes of a plan that are paid within 24 hours; more of them come from a script. */
 export const swapsPerDay = 5

@@ -23,7 +23,7 @@ export async function sendPlanEvent(
   const { language } = payer
   const t = deps.texts.in(language)
   const heading = t(`billing.news_${event}`)
-  const path = event === 'unpaid' || event === 'vat_number' ? payer.paths.card : payer.paths.plan
+  const path = event === 'vat_number' ? payer.paths.card : payer.paths.plan
   const href = (event === 'proof' && bill?.actionUrl) || `${deps.config.baseUrl}${path}`
   await deps.mail.send(deps.db, {
     kind: `plan-${event}`,

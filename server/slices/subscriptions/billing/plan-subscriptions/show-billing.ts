@@ -27,8 +27,10 @@ import { vatCountries } from '../vat-rates.ts'
 import type { previewSwap } from './change-plan.ts'
 import { draftBill } from '../bills/open-bill.ts'
 import { currentSubscription, findUnpaidBill } from '../bills/queries.ts'
+import { renewalOf } from '../bills/renewal-of.ts'
 import { hadAnyPlan } from './queries.ts'
 import { isNew } from './rules.ts'
+import { showPastDue } from './show-past-due.ts'
 import { type Contract, findWithdrawalEnd } from './withdraw-subscription.ts'
 
 /** The account, and since when it exists: a trial of the account runs from then. */
@@ -123,17 +125,20 @@ export async function showBilling(deps: BillingDeps, subject: BillingSubject): P
   const state = subscriptionStateOf(subscription, { now, trialEndsAt: accountTrialEnd(madeAt, plans.trialDays[kind]) })
   const valid = subscription === undefined || isOver(subscription, now) ? undefined : subscription
   const credit = account?.creditCents ?? 0
+  const total = await nextTotal(deps, { account, subscription: valid }, language)
+  const payment = await unpaidPayment(db, account, language)
   const billed = billedOf(account, subscription)
   return {
     ...presentBillingFields(deps, subject, billed),
     state,
     plan: presentPlan(valid === undefined ? freePlan(plans, kind) : subscribedPlan(kind, valid.plan, plans), language),
     renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),
-    next_total: await nextTotal(deps, { account, subscription: valid }, language),
+    next_total: total,
     is_new: valid !== undefined && isNew(valid, now),
     offers_trial: !(await hadAnyPlan(db, await listAccountsOfPayer(db, account ?? unstoredAccount(billable)))),
     unpaid_since: textOf(valid?.unpaidSince ?? null),
-    payment: await unpaidPayment(db, account, language),
+    past_due: await showPastDue(db, valid, { total, isPaying: payment !== null }),
+    payment,
     coupon: await discountOf(deps, billable),
     is_vat_id_unchecked: account?.vatIdState === 'unchecked',
     credit: credit === 0 ? null : formatCentsExactly(credit, language, plans.currency),
@@ -157,11 +162,9 @@ async function nextTotal(
   language: Language,
 ): Promise<string | null> {
   if (account === undefined || subscription === undefined || subscription.endsAt !== null) return null
-  const { plan, periodEndsAt: startsAt, anchorDay } = subscription
-  const payer = { name: '', language }
-  const renewal = { purpose: 'renewal', plan, startsAt, anchorDay, current: undefined, payer } as const
-  const { totalCents } = await draftBill(deps, deps.db, account, renewal)
-  return formatCentsExactly(totalCents, language, plan.currency ?? deps.plans.currency)
+  const renewal = renewalOf(subscription, { name: '', language }, deps.clock.now())
+  const { totalCents } = await draftBill(deps, deps.db, account, { ...renewal, purpose: 'renewal' })
+  return formatCentsExactly(totalCents, language, subscription.plan.currency ?? deps.plans.currency)
 }
 
 /**
