@@ -12,6 +12,7 @@ import type { Schedule } from './platform/jobs/schedules.ts'
 import type { Term } from './platform/retention/retention.ts'
 import type { Worker } from './platform/jobs/worker.ts'
 import type { Log } from './platform/log.ts'
+import type { Surroundings } from './platform/surroundings.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Pictures } from './platform/pictures/pictures.ts'
@@ -50,6 +51,7 @@ export interface Deps {
   /** Counts a picture of a sender, before it is drawn. @throws TooManyRequests */
   countUpload: (uploader: Caller) => Promise<void>
   storage: Storage
+  surroundings: Surroundings
   texts: Texts
   /** The providers for people who wait. */
   payments: PaymentProviders

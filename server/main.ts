@@ -13,6 +13,7 @@ import { reclaimBySchedule } from './platform/db/reclaim-space.ts'
 import { watchSchemaFloor } from './platform/db/watch-schema-floor.ts'
 import { describeError, summarizeError } from './platform/describe-error.ts'
 import { systemClock } from './platform/clock.ts'
+import { readDisks } from './platform/disk-space.ts'
 import { endWithGrace } from './platform/end-with-grace.ts'
 import { limitHeapGrowth } from './platform/limit-heap-growth.ts'
 import { createTexts } from './platform/i18n/texts.ts'
@@ -23,6 +24,7 @@ import { Metrics } from './platform/metrics/metrics.ts'
 import { createOperationsServer } from './platform/metrics/operations-server.ts'
 import { endWithParent, runInOwnProcess } from './platform/own-process/run-in-own-process.ts'
 import { listenError } from './platform/start-error.ts'
+import { systemSurroundings } from './platform/surroundings.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import { demoAccountsText, seedDemo, type SeedDeps } from './seed-demo.ts'
 import { type OpenedStorage, openStorage } from './ports/storage/open-storage.ts'
@@ -74,7 +76,19 @@ async function start(configured: Config, log: Log, { storage, close: closeStorag
   const { db } = database
   const metrics = new Metrics()
   const { http, worker, deps, drain } = await buildApp(
-    { config, clock, database, db, jobs, mail: createMail(clock), metrics, storage, texts: createTexts(), log },
+    {
+      config,
+      clock,
+      database,
+      db,
+      jobs,
+      mail: createMail(clock),
+      metrics,
+      storage,
+      surroundings: systemSurroundings,
+      texts: createTexts(),
+      log,
+    },
     { pages: isBundle ? 'built' : 'sources' },
   )
   reclaimBySchedule(worker, database)
@@ -94,6 +108,7 @@ async function start(configured: Config, log: Log, { storage, close: closeStorag
       metrics,
       worker,
       countAlarms: () => countActiveAlarms(db),
+      readDisks: () => readDisks(config, systemSurroundings.readDiskSpace),
     })
   const close = async () => {
     stopFloorWatch()

@@ -7,6 +7,7 @@ import { createJobs } from '../../server/platform/jobs/jobs.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { createMail } from '../../server/platform/mail/mail.ts'
 import { Metrics } from '../../server/platform/metrics/metrics.ts'
+import { systemSurroundings } from '../../server/platform/surroundings.ts'
 import { createFolderStorage } from '../../server/ports/storage/folder-storage.ts'
 import { benchSecret } from '../settings.ts'
 import { type Donation, donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts'
@@ -50,7 +51,7 @@ export async function recordStatements(
   const storage = createFolderStorage(config.storageDir)
   const metrics = new Metrics()
   const deps = { config, clock: systemClock, database, db: inner.db, jobs, mail, metrics, storage, log: silentLog }
-  const app = await buildApp({ ...deps, texts: createTexts() }, { pages: 'none' })
+  const app = await buildApp({ ...deps, surroundings: systemSurroundings, texts: createTexts() }, { pages: 'none' })
   await app.http.ready()
   await app.worker.start()
 

@@ -9,6 +9,7 @@ import { createMail } from '../../server/platform/mail/mail.ts'
 import { Metrics } from '../../server/platform/metrics/metrics.ts'
 import { createFolderStorage } from '../../server/ports/storage/folder-storage.ts'
 import { FakeClock, minutes } from '../support/fake-clock.ts'
+import { soundSurroundings } from '../support/servers/sound-surroundings.ts'
 
 /**
  * Does all the work that a stopped server left for later, as it is five minutes from now: messages that are gathered
@@ -30,6 +31,7 @@ export async function finishJobs(database: Database, environment: Record<string,
       mail: createMail(clock),
       metrics: new Metrics(),
       storage,
+      surroundings: soundSurroundings(),
       texts: createTexts(),
       log: silentLog,
     },

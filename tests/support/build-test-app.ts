@@ -15,6 +15,7 @@ import { builtPassword, insertUser } from './builders/users.ts'
 import { createTestDatabase } from './database/test-database.ts'
 import { FakeClock } from './fake-clock.ts'
 import { give, type DonationReferences, type GiveOptions } from './money/give.ts'
+import { soundSurroundings } from './servers/sound-surroundings.ts'
 import { testConfig } from './servers/test-config.ts'
 
 const texts = createTexts()
@@ -76,7 +77,19 @@ export async function buildTestApp(
   const { db } = database
   const { storage, close: closeStorage } = await openStorage(config, log)
   const app = await buildApp(
-    { config, clock, database, db, jobs, mail: createMail(clock), metrics: new Metrics(), storage, texts, log },
+    {
+      config,
+      clock,
+      database,
+      db,
+      jobs,
+      mail: createMail(clock),
+      metrics: new Metrics(),
+      storage,
+      surroundings: soundSurroundings(),
+      texts,
+      log,
+    },
     { pages },
   )
   // Events arrive without a network: this server listens nowhere.

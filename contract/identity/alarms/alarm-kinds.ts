@@ -9,5 +9,6 @@ export const alarmKinds = [
   'mails-late',
   'provider-away',
   'schedules-failed',
+  'disk',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]

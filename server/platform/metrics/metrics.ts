@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ConnectionCounts } from '../db/database.ts'
+import type { Disk } from '../disk-space.ts'
 
 /** Upper bounds in seconds, from an answer out of memory to one that waits for a provider. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -89,6 +90,18 @@ export class Metrics {
     help: 'Whether the database answered when these figures were read',
     registers: [this.registry],
   })
+  private readonly diskFree = new Gauge({
+    name: 'stuiver_disk_free_bytes',
+    help: 'Bytes that this process may still write, by the variable that names the folder',
+    labelNames: ['folder'],
+    registers: [this.registry],
+  })
+  private readonly diskSize = new Gauge({
+    name: 'stuiver_disk_size_bytes',
+    help: 'Bytes of the disk, by the variable that names the folder',
+    labelNames: ['folder'],
+    registers: [this.registry],
+  })
   private readonly removedRows = new Counter({
     name: 'stuiver_expired_rows_removed_total',
     help: 'Rows that this process removed or emptied as their term of retention was over, by table',
@@ -155,6 +168,13 @@ export class Metrics {
 
   setAlarms(count: number): void {
     this.alarms.set(count)
+  }
+
+  setDisks(disks: readonly Disk[]): void {
+    for (const { folder, freeBytes, totalBytes } of disks) {
+      this.diskFree.set({ folder }, freeBytes)
+      this.diskSize.set({ folder }, totalBytes)
+    }
   }
 
   setConnections({ used, idle, pending }: ConnectionCounts): void {

@@ -20,7 +20,9 @@ afterAll(async () => {
   await app.close()
 })
 
-const parts = () => ({ ...app, log: app.deps.log, metrics: app.deps.metrics })
+const disk = { folder: 'DATA_DIR', freeBytes: 4_000, totalBytes: 9_000 } as const
+const readDisks = async () => [disk]
+const parts = () => ({ ...app, log: app.deps.log, metrics: app.deps.metrics, readDisks })
 
 /** The lines of the figures that begin with one of the names. */
 async function lines(...names: string[]): Promise<string[]> {
@@ -87,6 +89,10 @@ test('the process, its event loop and the pool of connections are there, and hea
   expect(await lines('nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes')).toHaveLength(2)
   expect(await lines('stuiver_alarms')).toEqual(['stuiver_alarms 3'])
   expect(await lines('db_client_connection_pending_requests')).toEqual(['db_client_connection_pending_requests 0'])
+  expect(await lines('stuiver_disk')).toEqual([
+    'stuiver_disk_free_bytes{folder="DATA_DIR"} 4000',
+    'stuiver_disk_size_bytes{folder="DATA_DIR"} 9000',
+  ])
   const [ready, alive] = await Promise.all([operations.inject('/readyz'), operations.inject('/healthz')])
   expect([ready.statusCode, alive.statusCode]).toEqual([200, 200])
 })
@@ -99,6 +105,19 @@ test('without the database its own figures say so, and the others are shown', as
   expect(body).toMatch(/^process_resident_memory_bytes /m)
   await away.close()
   expect(await lines('stuiver_database_up')).toEqual(['stuiver_database_up 1'])
+})
+
+test('a disk that cannot be read hides no other figure', async () => {
+  const readNone = () => Promise.reject(new Error('EIO'))
+  const broken = createOperationsServer({
+    ...parts(),
+    metrics: new Metrics(),
+    countAlarms: async () => 3,
+    readDisks: readNone,
+  })
+  const { statusCode, body } = await broken.inject('/metrics')
+  await broken.close()
+  expect([statusCode, body.match(/^stuiver_(disk|alarms).*$/gm)]).toEqual([200, ['stuiver_alarms 3']])
 })
 
 test('the public port has no figures', async () => {

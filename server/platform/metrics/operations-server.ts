@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Disk } from '../disk-space.ts'
 import type { Drain } from '../http/drain.ts'
 import { registerHealth } from '../http/health.ts'
 import type { Log } from '../log.ts'
@@ -17,6 +18,8 @@ export interface OperationsParts {
   worker: Worker
   /** Counts the alarms of the kiosk that have not ended. */
   countAlarms: () => Promise<number>
+  /** Reads the disks of the folders of the product. */
+  readDisks: () => Promise<Disk[]>
 }
 
 /**
@@ -28,6 +31,7 @@ export function createOperationsServer({
   metrics,
   worker,
   countAlarms,
+  readDisks,
   ...parts
 }: OperationsParts): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
@@ -45,8 +49,16 @@ export function createOperationsServer({
       metrics.setDatabaseUp(false)
     }
     metrics.setConnections(database.connectionCounts())
+    await showDisks()
     const { contentType, text } = await metrics.print()
     return reply.type(contentType).send(text)
   })
+  async function showDisks() {
+    try {
+      metrics.setDisks(await readDisks())
+    } catch (error) {
+      log.warn({ err: error }, 'the space on a disk could not be read')
+    }
+  }
   return app
 }

@@ -58,6 +58,15 @@ export async function isAlarmActive(db: Db, id: number): Promise<boolean> {
   return (await db.$count(alarms, and(eq(alarms.id, id), isNull(alarms.endedAt)))) > 0
 }
 
+/** Lists the findings of the alarm of a kind that has not ended. */
+export async function listActiveFindings(db: Db, kind: AlarmKind): Promise<string[]> {
+  const [row] = await db
+    .select(pick(alarms, 'findings'))
+    .from(alarms)
+    .where(and(eq(alarms.kind, kind), isNull(alarms.endedAt)))
+  return row?.findings ?? []
+}
+
 /** Finds the moment at which staff last ended an alarm of a kind. */
 export async function findLatestEnd(db: Db, kind: AlarmKind): Promise<Date | null> {
   const isByStaff = isNotNull(alarms.endedById)
