@@ -1,8 +1,10 @@
 import { type ReadDiskSpace, readDiskSpace } from './disk-space.ts'
+import { type ReadCertificateEnd, readCertificateEnd } from './outbound/read-certificate-end.ts'
 
-/** The port to the surroundings of this process: its machine. */
+/** The port to the surroundings of this process: its machine, and its public address as others see it. */
 export interface Surroundings {
   readDiskSpace: ReadDiskSpace
+  readCertificateEnd: ReadCertificateEnd
 }
 
-export const systemSurroundings: Surroundings = { readDiskSpace }
+export const systemSurroundings: Surroundings = { readDiskSpace, readCertificateEnd }

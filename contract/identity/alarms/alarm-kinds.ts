@@ -10,5 +10,6 @@ export const alarmKinds = [
   'provider-away',
   'schedules-failed',
   'disk',
+  'certificate',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]

@@ -3,6 +3,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { deleteEndedAlarms } from './queries.ts'
 import { registerAlarmCalls } from './routes.ts'
 import { sendAlarms } from './send-alarms.ts'
+import { watchCertificate } from './watch-certificate.ts'
 import { watchDisk } from './watch-disk.ts'
 import { watchJobs, watchProviders } from './watches.ts'
 
@@ -19,6 +20,7 @@ export function registerAlarms(context: SliceContext): void {
   worker.schedule({ name: 'watch-jobs', everyMs: 5 * minuteMs, run: watchJobs })
   worker.schedule({ name: 'watch-providers', everyMs: 5 * minuteMs, run: watchProviders })
   worker.schedule({ name: 'watch-disk', everyMs: 5 * minuteMs, run: watchDisk })
+  worker.schedule({ name: 'watch-certificate', everyMs: dayMs, run: watchCertificate })
   worker.schedule({ name: 'send-alarms', everyMs: hourMs, run: sendAlarms })
   worker.retain({
     rows: 'alarms that have ended',

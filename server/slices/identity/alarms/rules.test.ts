@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDiskShort } from './rules.ts'
+import { isCertificateEnding, isDiskShort } from './rules.ts'
 
 const gigabytes = (count: number) => count * 1_000_000_000
 
@@ -18,4 +18,13 @@ test.each([
 ])('%d bytes free of %d are short: %s, and %s once they are an alarm', (freeBytes, totalBytes, opens, stays) => {
   const disk = { freeBytes, totalBytes }
   expect([isDiskShort(disk, false), isDiskShort(disk, true)]).toEqual([opens, stays])
+})
+
+test.each([
+  ['2026-03-02T12:00:00.000Z', false],
+  ['2026-03-02T11:59:59.000Z', true],
+  ['2026-02-09T11:00:00.000Z', true],
+  ['2025-02-09T11:00:00.000Z', true],
+])('a certificate until %s is an alarm on 9 February 2026: %s', (end, isEnding) => {
+  expect(isCertificateEnding(new Date(end), new Date('2026-02-09T12:00:00.000Z'))).toBe(isEnding)
 })
