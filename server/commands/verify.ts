@@ -1,3 +1,4 @@
+import { createJobs } from '../platform/jobs/jobs.ts'
 import { silentLog } from '../platform/log.ts'
 import { openStorage } from '../ports/storage/open-storage.ts'
 import { compareStandings, updateStandings } from '../slices/fundraisers/leaderboards/index.ts'
@@ -28,7 +29,7 @@ interface Result {
 
 async function verifyBooks(commandDeps: CommandDeps): Promise<Result[]> {
   // The differences are lines of the command, and need none in a log.
-  const deps = { ...commandDeps, log: silentLog }
+  const deps = { ...commandDeps, log: silentLog, jobs: createJobs(commandDeps.clock) }
   // Standings follow the totals a moment later.
   await updateStandings(deps)
   const comparisons = {

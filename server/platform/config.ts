@@ -2,6 +2,12 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { canonicalEmailAddress, isEmailAddress } from '../../contract/fields/email-address.ts'
 import { centsOf } from '../../contract/money.ts'
+import {
+  type AlarmWebhook,
+  alarmWebhookOf,
+  alarmWebhookProblems,
+  alarmWebhookShape,
+} from './configuration/alarm-webhook.ts'
 import { type Environment, readEnvironmentFiles } from './configuration/environment-files.ts'
 import { generatedSecret } from './configuration/generated-secret.ts'
 import { isLocalHostname } from './local-address.ts'
@@ -24,6 +30,7 @@ import {
   storageKeysShape,
   storageLocation,
 } from './configuration/storage-url.ts'
+import { type TwilioKeys, twilioOf, twilioProblems, twilioShape } from './configuration/twilio-settings.ts'
 import {
   choicesOf,
   donationMoneyOf,
@@ -57,7 +64,7 @@ export interface Config {
   /** The e-mail address to which support requests go. */
   supportEmail: string
   /** The gateway of codes to phones; without it they are stored beside the mails on trial, and else not made. */
-  twilio: { accountSid: string; authToken: string; serviceSid: string } | undefined
+  twilio: TwilioKeys | undefined
   sms: SmsLimits
   /** The folder of files, where they lie in no bucket. */
   storageDir: string
@@ -66,6 +73,8 @@ export interface Config {
   /** The number of proxies of ours that stand in front: only their word about the client's IP address is believed. */
   trustedProxies: number
   adminEmails: readonly string[]
+  /** The receiver of alarms beside the mail to staff; undefined when there is none. */
+  alarmWebhook: AlarmWebhook | undefined
   /** Whether pages are public at once, without a review. */
   isReviewAutomatic: boolean
   /** The hours that a change of where money goes waits, unless a second leader says yes. */
@@ -137,14 +146,13 @@ const environmentSchema = z.object({
     .refine((text) => isEmailAddress(text), 'must be an e-mail address')
     .transform(canonicalEmailAddress)
     .optional(),
-  TWILIO_ACCOUNT_SID: z.string().startsWith('AC', 'must start with AC').optional(),
-  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
-  TWILIO_VERIFY_SERVICE_SID: z.string().startsWith('VA', 'must start with VA').optional(),
+  ...twilioShape,
   ...smsLimitsShape,
   STORAGE_URL: storageLocation.optional(),
   ...storageKeysShape,
   TRUSTED_PROXIES: z.coerce.number('must be a number of proxies').int().min(0).max(10).default(0),
   ADMIN_EMAILS: emailList.default([]),
+  ...alarmWebhookShape,
   REVIEW: z.enum(['automatic']).optional(),
   PAYOUT_CHANGE_WAIT_HOURS: z.coerce.number('must be a number of hours').int().min(1).max(720).default(72),
   DEMO: onOff.optional(),
@@ -217,6 +225,7 @@ export function readEnvironment(environment: Environment, providers: Providers):
     trustedProxies: env.TRUSTED_PROXIES,
     refundConfirmAboveCents: centsOf(env.REFUND_CONFIRM_ABOVE),
     adminEmails: env.ADMIN_EMAILS,
+    alarmWebhook: alarmWebhookOf(env),
     isReviewAutomatic: env.REVIEW === 'automatic',
     payoutChangeWaitHours: env.PAYOUT_CHANGE_WAIT_HOURS,
     withDemo: env.DEMO ?? !isProduction(env),
@@ -253,13 +262,6 @@ const shapeProblems = (error: z.ZodError | undefined): string[] =>
 
 type Settings = z.output<ReturnType<typeof schemaWith>>
 
-function twilioOf(env: Settings): Config['twilio'] {
-  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_VERIFY_SERVICE_SID: serviceSid } = env
-  return accountSid === undefined || authToken === undefined || serviceSid === undefined
-    ? undefined
-    : { accountSid, authToken, serviceSid }
-}
-
 const metricsOf = ({ METRICS_HOST: host, METRICS_PORT: port }: Settings): Config['metrics'] =>
   port === undefined ? undefined : { host, port }
 
@@ -273,10 +275,7 @@ const isLocal = ({ BASE_URL: baseUrl }: Settings): boolean =>
   baseUrl === undefined || isLocalHostname(new URL(baseUrl).hostname)
 
 function combinationProblems(env: Settings): string[] {
-  const problems = bucketProblems(env)
-  const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_VERIFY_SERVICE_SID]
-  if (twilio.includes(undefined) && twilio.some((value) => value !== undefined))
-    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID: give all three, or none')
+  const problems = [...bucketProblems(env), ...twilioProblems(env), ...alarmWebhookProblems(env)]
   if (env.DATABASE_URL !== undefined && env.SECRET === undefined)
     problems.push('SECRET: required with DATABASE_URL; give at least 32 random characters')
   if (env.DATABASE_URL === undefined && env.DATABASE_DIRECT_URL !== undefined)

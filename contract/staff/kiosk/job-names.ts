@@ -9,6 +9,7 @@ export const jobNames = [
   'charge-monthly-donation',
   'charge-monthly-donations',
   'close-card-fields',
+  'deliver-alarm',
   'deliver-bulk-mail',
   'deliver-event',
   'deliver-mail',

@@ -9,7 +9,14 @@ import { type Command, type CommandInput, exitCodes } from '../command.ts'
 import { createCommandLog } from '../with-database.ts'
 import { type Check, type CheckInput, fault, type CheckResult, note, ok } from './check.ts'
 import { clockCheck, migrationCheck, secretCheck, sessionsCheck, versionCheck } from './database-checks.ts'
-import { addressCheck, mailCheck, providerCheck, proxyCheck, storageCheck } from './outside-checks.ts'
+import {
+  addressCheck,
+  alarmWebhookCheck,
+  mailCheck,
+  providerCheck,
+  proxyCheck,
+  storageCheck,
+} from './outside-checks.ts'
 
 /** The checks, in the order of their lines; the configuration and the opening of the database come before them. */
 const checks: readonly Check[] = [
@@ -20,6 +27,7 @@ const checks: readonly Check[] = [
   clockCheck,
   storageCheck,
   mailCheck,
+  alarmWebhookCheck,
   providerCheck,
   addressCheck,
   proxyCheck,

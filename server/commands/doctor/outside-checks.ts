@@ -58,6 +58,16 @@ export const providerCheck: Check = {
   },
 }
 
+export const alarmWebhookCheck: Check = {
+  name: 'alarm webhook',
+  run: async ({ config: { alarmWebhook } }) => {
+    if (alarmWebhook === undefined) return ok('there is none: alarms are mailed to staff')
+    const { hostname, host } = new URL(alarmWebhook.url)
+    await lookup(hostname.replace(/^\[|\]$/g, ''))
+    return ok(`alarms go to ${host}, which was sent nothing now`)
+  },
+}
+
 /** The time that the product's own address has for an answer. */
 const answerMs = 5_000
 

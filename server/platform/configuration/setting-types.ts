@@ -29,8 +29,11 @@ export const databaseUrl = url('postgres:', 'postgresql:').refine(
   'must name a database server, such as postgres://stuiver@db.example.org/stuiver',
 )
 
+/** An address of the web, with or without https. */
+export const webUrl = url('http:', 'https:')
+
 /** Stuiver serves a whole host name: cookies, links in mails and the pages' own URLs begin at its root. */
-export const rootUrl = url('http:', 'https:').refine((text) => {
+export const rootUrl = webUrl.refine((text) => {
   if (!URL.canParse(text)) return true
   const { pathname, search, hash, username, password } = new URL(text)
   return pathname === '/' && `${search}${hash}${username}${password}` === ''

@@ -2,7 +2,19 @@ import { createHmac } from 'node:crypto'
 
 const secretPrefix = 'whsec_'
 
+const secretBytesMin = 24
+
 export const secretOf = (bytes: Buffer): string => `${secretPrefix}${bytes.toString('base64')}`
+
+/** Whether a text is a secret in the form of Standard Webhooks, of at least 24 bytes. */
+export function isWebhookSecret(text: string): boolean {
+  const code = text.slice(secretPrefix.length)
+  return (
+    text.startsWith(secretPrefix) &&
+    /^[A-Za-z0-9+/]+={0,2}$/.test(code) &&
+    Buffer.from(code, 'base64').length >= secretBytesMin
+  )
+}
 
 /**
  * Returns the webhook signature: the headers by which a receiver knows that we sent it, and when (Standard Webhooks,

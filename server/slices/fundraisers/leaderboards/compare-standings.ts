@@ -8,7 +8,9 @@ import { listDifferences } from './queries/differences.ts'
  * makes the standing anew, as it holds nothing but the totals.
  * @returns the subjects that differ: 'project 12'
  */
-export async function compareStandings(deps: Pick<Deps, 'clock' | 'database' | 'db' | 'log'>): Promise<string[]> {
+export async function compareStandings(
+  deps: Pick<Deps, 'clock' | 'config' | 'database' | 'db' | 'jobs' | 'log'>,
+): Promise<string[]> {
   const differences = await listDifferences(deps.database)
   for (const { subject, subjectId } of differences) await markChanged(deps.db, subject, subjectId)
   return reportDifferences(deps, 'standings-differ', differences, {

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../audit/index.ts'
+import { enqueueDelivery } from './deliver-alarm.ts'
 import { type AlarmChange, isAlarmActive, updateActiveAlarm } from './queries.ts'
 
 /** An alarm with the number of findings that a staff member read. */
@@ -29,7 +30,7 @@ export async function markAlarmSeen(
  * @throws NotFound when it has ended already; Conflict when there are more or fewer findings than were read
  */
 export async function endAlarm(
-  deps: Pick<Deps, 'clock' | 'db'>,
+  deps: Pick<Deps, 'clock' | 'config' | 'db' | 'jobs'>,
   actor: SessionActor,
   { reason, ...alarm }: ReadAlarm & { reason: string },
 ): Promise<void> {
@@ -37,6 +38,7 @@ export async function endAlarm(
     const kind = await changeRead(tx, alarm, { endedAt: deps.clock.now(), endedById: actor.userId, reason })
     const subject = { subject: 'alarm', subjectId: String(alarm.id), subjectName: kind } as const
     await recordAct(deps, tx, actor, { act: 'alarm-ended', ...subject, reason })
+    await enqueueDelivery(deps, tx, { alarmId: alarm.id, state: 'ended' })
   })
 }
 

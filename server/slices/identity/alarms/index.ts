@@ -1,5 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
+import { deliverAlarm } from './deliver-alarm.ts'
+import * as kinds from './jobs.ts'
 import { deleteEndedAlarms } from './queries.ts'
 import { registerAlarmCalls } from './routes.ts'
 import { sendAlarms } from './send-alarms.ts'
@@ -13,10 +15,11 @@ export { reportDifferences } from './report-findings.ts'
 
 const endedRetentionMs = 400 * dayMs
 
-/** Alarms: faults that staff have to look at, with a mail to them, and their end. */
+/** Alarms: faults that staff have to look at, with a mail to them, a webhook for operators, and their end. */
 export function registerAlarms(context: SliceContext): void {
   registerAlarmCalls(context)
   const { worker } = context
+  worker.handle(kinds.deliverAlarm, (change, deps) => deliverAlarm(deps, change))
   worker.schedule({ name: 'watch-jobs', everyMs: 5 * minuteMs, run: watchJobs })
   worker.schedule({ name: 'watch-providers', everyMs: 5 * minuteMs, run: watchProviders })
   worker.schedule({ name: 'watch-disk', everyMs: 5 * minuteMs, run: watchDisk })

@@ -20,10 +20,10 @@ export async function lockActiveAlarm(tx: Db, kind: AlarmKind) {
 
 export type NewAlarm = Pick<typeof alarms.$inferInsert, 'kind' | 'count' | 'findings' | 'firstAt' | 'lastAt'>
 
-/** Inserts an alarm. @returns whether there was none of its kind that has not ended */
-export async function insertAlarm(tx: Db, alarm: NewAlarm): Promise<boolean> {
-  const rows = await tx.insert(alarms).values(alarm).onConflictDoNothing().returning(pick(alarms, 'id'))
-  return rows.length > 0
+/** Inserts an alarm. @returns its id; undefined where there is one of its kind that has not ended */
+export async function insertAlarm(tx: Db, alarm: NewAlarm): Promise<number | undefined> {
+  const [row] = await tx.insert(alarms).values(alarm).onConflictDoNothing().returning(pick(alarms, 'id'))
+  return row?.id
 }
 
 export type AlarmChange = Partial<
@@ -56,6 +56,16 @@ export async function updateActiveAlarm(
 /** Whether an alarm has not ended. */
 export async function isAlarmActive(db: Db, id: number): Promise<boolean> {
   return (await db.$count(alarms, and(eq(alarms.id, id), isNull(alarms.endedAt)))) > 0
+}
+
+export type DeliveredAlarm = NonNullable<Awaited<ReturnType<typeof findAlarm>>>
+
+export async function findAlarm(db: Db, id: number) {
+  const [row] = await db
+    .select(pick(alarms, 'id', 'kind', 'count', 'firstAt', 'lastAt', 'endedAt'))
+    .from(alarms)
+    .where(eq(alarms.id, id))
+  return row
 }
 
 /** Lists the findings of the alarm of a kind that has not ended. */

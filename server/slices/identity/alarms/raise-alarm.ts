@@ -1,6 +1,7 @@
 import type { AlarmKind } from '../../../../contract/identity/alarms/alarm-kinds.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { enqueueDelivery } from './deliver-alarm.ts'
 import { insertAlarm, lockActiveAlarm, updateActiveAlarm } from './queries.ts'
 
 /** The number of findings that staff read, and the log; the rest is counted. Why: docs/decisions/0026-alarms-and-figures.md */
@@ -14,11 +15,17 @@ export const storedMax = 200
  * @param db the connection or the transaction of the event
  * @param finding a code without personal data: 'payment 12'
  */
-export const raiseAlarm = ({ clock }: Pick<Deps, 'clock'>, db: Db, kind: AlarmKind, finding: string): Promise<void> =>
+export const raiseAlarm = (
+  deps: Pick<Deps, 'clock' | 'config' | 'jobs'>,
+  db: Db,
+  kind: AlarmKind,
+  finding: string,
+): Promise<void> =>
   db.transaction(async (tx) => {
-    const now = clock.now()
-    const isNew = await insertAlarm(tx, { kind, count: 1, findings: [finding], firstAt: now, lastAt: now })
-    const active = isNew ? undefined : await lockActiveAlarm(tx, kind)
+    const now = deps.clock.now()
+    const newId = await insertAlarm(tx, { kind, count: 1, findings: [finding], firstAt: now, lastAt: now })
+    if (newId !== undefined) return enqueueDelivery(deps, tx, { alarmId: newId, state: 'opened' })
+    const active = await lockActiveAlarm(tx, kind)
     if (active === undefined) return
     const { id, count, findings } = active
     if (findings.includes(finding)) await updateActiveAlarm(tx, id, { lastAt: now })

@@ -1,9 +1,10 @@
 import type { AlarmKind } from '../../../../contract/identity/alarms/alarm-kinds.ts'
 import type { Deps } from '../../../deps.ts'
+import { enqueueDelivery } from './deliver-alarm.ts'
 import { insertAlarm, lockActiveAlarm, updateActiveAlarm } from './queries.ts'
 import { shownMax, storedMax } from './raise-alarm.ts'
 
-type CheckDeps = Pick<Deps, 'clock' | 'db'>
+type CheckDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs'>
 
 export interface Findings {
   /** Codes without personal data, in the same order at each run: 'project 12'. */
@@ -17,19 +18,23 @@ export interface Findings {
  * without any the alarm ends by itself. It is unseen again when there are more faults, or one that it did not name.
  */
 export async function reportFindings(
-  { clock, db }: CheckDeps,
+  deps: CheckDeps,
   kind: AlarmKind,
   { codes, count = codes.length }: Findings,
 ): Promise<void> {
-  const now = clock.now()
+  const now = deps.clock.now()
   const latest = { count, findings: codes.slice(0, storedMax), lastAt: now }
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const active = await lockActiveAlarm(tx, kind)
     if (active === undefined) {
-      if (codes.length > 0) await insertAlarm(tx, { kind, ...latest, firstAt: now })
+      const newId = codes.length === 0 ? undefined : await insertAlarm(tx, { kind, ...latest, firstAt: now })
+      if (newId !== undefined) await enqueueDelivery(deps, tx, { alarmId: newId, state: 'opened' })
       return
     }
-    if (codes.length === 0) return void (await updateActiveAlarm(tx, active.id, { endedAt: now }))
+    if (codes.length === 0) {
+      await updateActiveAlarm(tx, active.id, { endedAt: now })
+      return enqueueDelivery(deps, tx, { alarmId: active.id, state: 'ended' })
+    }
     const isMore = count > active.count || latest.findings.some((code) => !active.findings.includes(code))
     await updateActiveAlarm(tx, active.id, isMore ? { ...latest, seenAt: null, seenById: null } : latest)
   })

@@ -22,7 +22,7 @@ export async function sumDays({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
 }
 
 /** Compares the summed days with the ledger, from which they may not differ. */
-export async function compareDays(deps: Pick<Deps, 'clock' | 'db' | 'log'>): Promise<string[]> {
+export async function compareDays(deps: Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'log'>): Promise<string[]> {
   const until = await findSummedUntil(deps.db)
   if (until === undefined) return []
   return reportDifferences(deps, 'days-differ', await listDayDifferences(deps.db, until), {

@@ -1,44 +1,21 @@
 import type { Deps } from '../../../deps.ts'
-import { type OutsideAnswer, postOutside } from '../../../platform/outbound/post-outside.ts'
+import type { OutsideAnswer } from '../../../platform/outbound/post-outside.ts'
+import { postSigned, type SignedMessage } from '../../../platform/outbound/post-signed.ts'
 import { openWebhookSecret } from '../../fundraisers/organizations/index.ts'
-import { signedHeaders } from '../../../platform/outbound/sign-webhook.ts'
 
-/** The timeout of the payload to a receiver. */
-const deliveryTimeoutMs = 10_000
 /**
  * The timeout of a test: its user is answered within ten seconds in any case, and should get the receiver's answer.
  */
 export const testTimeoutMs = 8_000
-const answerBytesMax = 64 * 1024
 
-interface Webhook {
-  url: string
-  /** The key of the event, which stays when it is sent again. */
-  id: string
-  body: string
-  /** The secrets of `secretsAt`, the present one first. */
-  secrets: readonly string[]
-  timeoutMs?: number
-}
-
-/** Sends it, signed at this moment. Never throws for errors of the receiver. */
-export function sendWebhook(
+/**
+ * Sends it, signed at this moment, to public addresses alone. Never throws for errors of the receiver.
+ * @param message its secrets are those of `secretsAt`
+ */
+export const sendWebhook = (
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
-  { url, id, body, secrets, timeoutMs = deliveryTimeoutMs }: Webhook,
-): Promise<OutsideAnswer> {
-  return postOutside({
-    url,
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Stuiver-Webhooks/1',
-      ...signedHeaders(secrets, { id, body, at: clock.now() }),
-    },
-    timeoutMs,
-    answerBytesMax,
-    allowsLocal: config.areWebhooksLocal,
-  })
-}
+  message: SignedMessage,
+): Promise<OutsideAnswer> => postSigned(message, { at: clock.now(), allowsLocal: config.areWebhooksLocal })
 
 interface Secrets {
   webhookSecretSealed: string | null
