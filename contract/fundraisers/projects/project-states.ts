@@ -10,6 +10,13 @@ export type ProjectStateName = (typeof projectStateNames)[number]
 export const projectStates = { draft: 0, public: 1, finished: 2 } as const satisfies Record<ProjectStateName, number>
 export type ProjectStateNumber = (typeof projectStates)[ProjectStateName]
 
+/**
+ * The reasons that a project takes no donations: 'off_line' while it is a draft, 'paused' while giving is switched off
+ * or its organization cannot be seen. The page of one that is off line or archived is not there for visitors.
+ */
+export const givingClosures = ['off_line', 'archived', 'finished', 'paused'] as const
+export type GivingClosure = (typeof givingClosures)[number]
+
 /** The filters of the list: a state, or the archived ones, which are in no other list. */
 export const ownProjectFilters = [...projectStateNames, 'archived'] as const
 export type OwnProjectFilter = (typeof ownProjectFilters)[number]

@@ -11,6 +11,7 @@ import { donorEmailAddress, line, paragraph, tick, wholeAmount, wholeNumber } fr
 import { donationMessageLengthMax, personNameLengthMax } from '../../fields/limits.ts'
 import { euros } from '../../euros.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
+import { givingClosures } from '../../fundraisers/projects/project-states.ts'
 import { donationSwitches, privacySwitches } from '../../fundraisers/projects/projects.ts'
 import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { progress } from '../../fundraisers/totals/progress.ts'
@@ -219,6 +220,8 @@ export const donationStatus = z
       /** The language of its name. */
       language: z.enum(languages),
       photo: storedPicture.nullable(),
+      /** The reason that it takes no donations now, so that no further attempt is offered; null while it does. */
+      giving_closed: z.enum(givingClosures).nullable(),
       ...progress.shape,
     }),
     participant: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),

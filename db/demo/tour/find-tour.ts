@@ -31,8 +31,8 @@ export function fill(address: string, names: ReadonlyMap<string, string>): strin
 }
 
 /**
- * Returns the numbers by name, as 'project:dijkloop'. Of donations the first in each state: it is one of the demo
- * world.
+ * Returns the numbers by name, as 'project:dijkloop'. Of donations the first in each state, of all and of each
+ * project ('donation:dijkloop/failed'): it is one of the demo world.
  */
 async function listNames(db: Db): Promise<Map<string, string>> {
   const emails = demoAccounts.map(({ email }) => email)
@@ -65,6 +65,14 @@ async function listNames(db: Db): Promise<Map<string, string>> {
       })
       .from(donations)
       .orderBy(donations.status, asc(donations.id)),
+    db
+      .selectDistinctOn([projects.url, donations.status], {
+        name: sql<string>`'donation:' || ${projects.url} || '/' || ${donations.status}`,
+        value: sql<string>`${donations.token}`,
+      })
+      .from(donations)
+      .innerJoin(projects, eq(projects.id, donations.projectId))
+      .orderBy(projects.url, donations.status, asc(donations.id)),
   ])
   return new Map(rows.flat().map(({ name, value }) => [name, value]))
 }

@@ -39,6 +39,7 @@ export const paidDonation: DonationStatus = {
     url: 'schoon-water',
     language: 'nl',
     photo: null,
+    giving_closed: null,
     raised: 31_840,
     goal: 50_000,
     show_goal: true,

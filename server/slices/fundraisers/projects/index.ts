@@ -45,7 +45,15 @@ export {
   lockState,
   updateProjectWebhooks,
 } from './settings/queries.ts'
-export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, registrationClosure } from './rules.ts'
+export {
+  dueFeeOf,
+  entryFeeOf,
+  givingClosure,
+  isDonationAllowed,
+  isFinished,
+  progressOf,
+  registrationClosure,
+} from './rules.ts'
 
 /** Projects: making, changing, publishing and ending them, and finding them. */
 export function registerProjects(context: SliceContext): void {

@@ -2,6 +2,7 @@ import { projectStates } from '../../../../contract/fundraisers/projects/project
 import { describe, expect, test } from 'vitest'
 import {
   daysLeft,
+  givingClosure,
   isDonationAllowed,
   isFinished,
   isInfinite,
@@ -77,16 +78,22 @@ describe('days left', () => {
 describe('giving', () => {
   const project = { ...open, isDonationEnabled: true, isOrganizerHidden: false }
   test.each([
-    { what: 'a public, open project', change: {}, allowed: true },
-    { what: 'its last day', change: { closingDate: today }, allowed: true },
-    { what: 'a draft', change: { state: projectStates.draft }, allowed: false },
-    { what: 'a finished project', change: { state: projectStates.finished }, allowed: false },
-    { what: 'a closing date before today', change: { closingDate: '2026-03-09' }, allowed: false },
-    { what: 'giving switched off', change: { isDonationEnabled: false }, allowed: false },
-    { what: 'an organization off line', change: { isOrganizerHidden: true }, allowed: false },
-    { what: 'an archived project', change: { archivedAt: new Date('2026-03-01') }, allowed: false },
-  ])('is allowed for $what: $allowed [3.07, 4.02]', ({ change, allowed }) => {
-    expect(isDonationAllowed({ ...project, ...change }, today)).toBe(allowed)
+    { what: 'a public, open project', change: {}, closure: undefined },
+    { what: 'its last day', change: { closingDate: today }, closure: undefined },
+    { what: 'a draft', change: { state: projectStates.draft }, closure: 'off_line' },
+    { what: 'a finished project', change: { state: projectStates.finished }, closure: 'finished' },
+    { what: 'a closing date before today', change: { closingDate: '2026-03-09' }, closure: 'finished' },
+    { what: 'giving switched off', change: { isDonationEnabled: false }, closure: 'paused' },
+    { what: 'an organization off line', change: { isOrganizerHidden: true }, closure: 'paused' },
+    { what: 'an archived project', change: { archivedAt: new Date('2026-03-01') }, closure: 'archived' },
+    {
+      what: 'an archived project that was finished before',
+      change: { archivedAt: new Date('2026-03-01'), state: projectStates.finished },
+      closure: 'archived',
+    },
+  ])('is closed for $what: $closure [3.07, 4.02]', ({ change, closure }) => {
+    expect(givingClosure({ ...project, ...change }, today)).toBe(closure)
+    expect(isDonationAllowed({ ...project, ...change }, today)).toBe(closure === undefined)
   })
 })
 

@@ -1,4 +1,8 @@
-import { projectStates, type ProjectStateNumber } from '../../../../contract/fundraisers/projects/project-states.ts'
+import {
+  type GivingClosure,
+  projectStates,
+  type ProjectStateNumber,
+} from '../../../../contract/fundraisers/projects/project-states.ts'
 import { daysBetween } from '../../../../contract/dates.ts'
 import { infiniteClosingDate } from '../../../../contract/fields/limits.ts'
 import { eurosOf, percentageRaised } from '../../../../contract/money.ts'
@@ -52,16 +56,20 @@ export interface GivingTerms extends ProjectState {
   isOrganizerHidden: boolean
 }
 
+/** Returns the reason that the project takes no donations now; undefined while it does. */
+export function givingClosure(project: GivingTerms, today: string): GivingClosure | undefined {
+  if (project.state === projectStates.draft) return 'off_line'
+  if (project.archivedAt !== null) return 'archived'
+  if (isFinished(project, today)) return 'finished'
+  return project.isOrganizerHidden || !project.isDonationEnabled ? 'paused' : undefined
+}
+
 /**
  * Whether the project can receive donations: it is published, not finished or archived, giving is not switched off, and
  * its organization can be seen.
  */
 export const isDonationAllowed = (project: GivingTerms, today: string): boolean =>
-  project.state > projectStates.draft &&
-  !project.isOrganizerHidden &&
-  project.archivedAt === null &&
-  project.isDonationEnabled &&
-  !isFinished(project, today)
+  givingClosure(project, today) === undefined
 
 /** Returns the refusal of a change that only a draft allows; undefined while the project is one [4.02]. */
 export const onlyInDraft = (_value: unknown, { state }: Pick<ProjectState, 'state'>): TextKey | undefined =>

@@ -248,6 +248,19 @@ describe('the page after paying', () => {
     expect(screen.getByText('Kijk of er nieuws is').closest('.hidden')).toBeNull()
   })
 
+  test('a donor who comes back to the page from their bank sees by itself that the money is in [4.08]', async () => {
+    const requests = answerLooks(...delaysMs.map(() => transferDonation), paidDonation)
+    await showPage(transferDonation)
+    for (const ms of delaysMs) await pass(ms)
+    expect(requests).toHaveLength(delaysMs.length)
+    expect(page()).not.toContain('zie je dat hier vanzelf')
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+    expect(page()).toContain('zie je dat hier vanzelf')
+    await pass(delaysMs[freshLooks]!)
+    expect(heading()).toBe('Dank je wel, Ilse!')
+    expect(spoken()).toContain('Bedankt voor je donatie')
+  })
+
   test.each(['https://betalen.example/1', null])(
     'shows no payment to a donor who has nothing left to do, with checkout %s [4.08]',
     async (checkout_url) => {
@@ -277,7 +290,8 @@ describe('the page after paying', () => {
     expect(page()).toContain('Uiterlijk binnen op4 december 2026')
     expect(page()).toContain('Deze gegevens mailen we ook naar ilse@voorbeeld.nl')
     expect(screen.getByRole('img', { name: 'QR-code met de gegevens van je overschrijving' })).toBeDefined()
-    expect(page()).toContain('Deze pagina kijkt vanzelf of er nieuws is.')
+    expect(page()).toContain('Een overschrijving kan een paar werkdagen duren.')
+    expect(page()).toContain('Zodra het geld er is, zie je dat hier vanzelf.')
     expect(link('Bekijk ze daar')).toBe(transferDonation.checkout_url)
     expect(page()).not.toContain('niets te doen')
     const copied: string[] = []
@@ -316,6 +330,31 @@ describe('the page after paying', () => {
     expect(link('Kies een andere betaalmethode')).toBe(`/schoon-water/doneer?opnieuw=${token}#stap-2`)
     await pass(60_000)
     expect(requests).toEqual([])
+  })
+
+  test.each([
+    ['finished', 'deze actie is afgelopen', ['/acties', '/schoon-water']],
+    ['paused', 'neemt op dit moment geen donaties aan', ['/schoon-water', '/acties']],
+    ['archived', 'de pagina van deze actie is er niet meer', ['/acties']],
+    ['off_line', 'de pagina van deze actie is er niet meer', ['/acties']],
+  ] as const)(
+    'a payment that failed offers no other attempt at a project that is %s, and leads on [4.08]',
+    async (giving_closed, reason, ways) => {
+      await showPage({ ...cancelledDonation, project: { ...cancelledDonation.project, giving_closed } })
+      expect(page()).toContain('Er is niets afgeschreven.')
+      expect(page()).toContain(reason)
+      expect(page()).not.toContain('staat klaar')
+      expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(ways)
+    },
+  )
+
+  test('thanks lead to no page that is closed, and do not pass it on', async () => {
+    await showPage({ ...paidDonation, project: { ...paidDonation.project, giving_closed: 'archived' } })
+    expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/acties'])
+    cleanup()
+    await showPage({ ...paidDonation, project: { ...paidDonation.project, giving_closed: 'finished' } })
+    expect(link('Naar de actie')).toBe('/schoon-water')
+    expect(link('WhatsApp')).toContain('schoon-water')
   })
 
   test('another attempt at a monthly donation says that it is for every month [4.08]', async () => {

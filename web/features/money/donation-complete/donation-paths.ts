@@ -9,6 +9,10 @@ export function pagePath({ project, participant, team }: Donation): string {
   return `/${project.url}`
 }
 
+/** Whether visitors can open the page: that of a project off line or archived is not there for them. */
+export const hasPage = ({ project }: Pick<Donation, 'project'>): boolean =>
+  project.giving_closed !== 'off_line' && project.giving_closed !== 'archived'
+
 export const organizerName = ({ project, participant, team }: Donation): string =>
   participant?.name ?? team?.name ?? project.name
 

@@ -11,7 +11,10 @@ export function MonthlyOffer({ donation, token }: { donation: DonationStatus; to
   if (!donation.may_repeat) return null
   const amount = shortMoney(donation.amount - donation.covered)
   return (
-    <section aria-labelledby="repeat-title" className="mt-6 rounded-option bg-band px-4.5 py-4 text-md print:hidden">
+    <section
+      aria-labelledby="repeat-title"
+      className="thanks-box mt-6 rounded-option bg-band px-4.5 py-4 text-md print:hidden"
+    >
       <h2 id="repeat-title" className="mb-1 font-bold">
         {t('complete.repeat_heading', { amount })}
       </h2>

@@ -9,16 +9,17 @@ export function MonthlyPromise({ donation }: { donation: DonationStatus }) {
   if (monthly === null) return <MonthlyStart donation={donation} />
   if (isOver(monthly.state)) return <p className="mt-6 text-md">{t('complete.monthly_ended')}</p>
   return (
-    <section aria-labelledby="monthly-title" className="mt-6 rounded-option bg-band px-4.5 py-4 text-md print:hidden">
+    <section
+      aria-labelledby="monthly-title"
+      className="thanks-box mt-6 rounded-option bg-band px-4.5 py-4 text-md print:hidden"
+    >
       <h2 id="monthly-title" className="mb-1 font-bold">
         {t('complete.monthly_heading')}
       </h2>
-      <p>
-        {t(monthly.state === 'lapsed' ? 'complete.monthly_lapsed' : 'complete.monthly_stop_text')}{' '}
-        <a href={monthly.stop_url} className="link">
-          {t('complete.monthly_stop')}
-        </a>
-      </p>
+      <p>{t(monthly.state === 'lapsed' ? 'complete.monthly_lapsed' : 'complete.monthly_stop_text')}</p>
+      <a href={monthly.stop_url} className="link inline-flex min-h-11 items-center">
+        {t('complete.monthly_stop')}
+      </a>
     </section>
   )
 }

@@ -6,8 +6,8 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SentenceWithName } from '../../../ui/sentence-with-name.tsx'
 import { CompleteCard } from './complete-card.tsx'
-import { BackText } from './back-text.tsx'
-import { organizerName, pagePath } from './donation-paths.ts'
+import { BackLink } from './back-link.tsx'
+import { hasPage, organizerName, pagePath } from './donation-paths.ts'
 import { DebitNote } from './debit-note.tsx'
 import { MonthlyOffer } from './monthly-offer.tsx'
 import { MonthlyPromise } from './monthly-promise.tsx'
@@ -33,6 +33,7 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
   const amount = shortMoney(donation.amount)
   const via = donation.participant?.name ?? donation.team?.name
   const { name: project, language } = donation.project
+  const canShare = hasPage(donation)
   return (
     <div className="thanks-columns grid grid-cols-1 gap-5">
       <CompleteCard
@@ -67,21 +68,28 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
         )}
         <NewTotal donation={donation} isMoving={isJoyful} />
         {/* On a wide screen the ways to pass it on stand beside it. */}
-        <ButtonLink href="#share-title" className="mt-6 w-full lg:hidden print:hidden">
-          <Share2 aria-hidden="true" className="size-5" />
-          {t('complete.share_heading')}
-        </ButtonLink>
+        {canShare && (
+          <ButtonLink href="#share-title" kind="outline" className="mt-6 w-full lg:hidden print:hidden">
+            <Share2 aria-hidden="true" className="size-5" />
+            {t('complete.share_heading')}
+          </ButtonLink>
+        )}
         <NextSteps donation={donation} />
         <MonthlyPromise donation={donation} />
         <DebitNote donation={donation} />
         <MonthlyOffer donation={donation} token={token} />
-        <ButtonLink href={pagePath(donation)} kind="outline" className="mt-6 w-full py-2 text-center print:hidden">
-          <BackText donation={donation} />
-        </ButtonLink>
+        <BackLink donation={donation} kind="outline" className="mt-6 w-full print:hidden" />
       </CompleteCard>
-      <div className="contents print:hidden">
-        <SharePanel url={`${origin}${pagePath(donation)}`} name={organizerName(donation)} project={project} via={via} />
-      </div>
+      {canShare && (
+        <div className="contents print:hidden">
+          <SharePanel
+            url={`${origin}${pagePath(donation)}`}
+            name={organizerName(donation)}
+            project={project}
+            via={via}
+          />
+        </div>
+      )}
       <Card className="px-4.5 py-6 sm:p-8 print:border-0 print:shadow-none">
         <Receipt donation={donation} />
       </Card>

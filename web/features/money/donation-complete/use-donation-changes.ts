@@ -27,7 +27,10 @@ interface DonationChanges {
   isFresh: boolean
 }
 
-/** Returns the donation as it stands now: looks again while there is news to come, and stops in the end. */
+/**
+ * Returns the donation as it stands now: looks again while there is news to come, and stops in the end. A donor who was
+ * at their bank in another tab or app, and comes back, is a reason to look anew.
+ */
 export function useDonationChanges(token: string, first: DonationStatus): DonationChanges {
   const [donation, setDonation] = useState(first)
   const [looks, setLooks] = useState(0)
@@ -42,6 +45,13 @@ export function useDonationChanges(token: string, first: DonationStatus): Donati
     }, delayMs)
     return () => clearTimeout(timer)
   }, [token, delayMs, looks])
+  useEffect(() => {
+    const lookAnew = () => {
+      if (document.visibilityState === 'visible') setLooks((count) => Math.min(count, freshLooks))
+    }
+    document.addEventListener('visibilitychange', lookAnew)
+    return () => document.removeEventListener('visibilitychange', lookAnew)
+  }, [])
   return { donation, isWatching: delayMs !== undefined, isFresh: looks < freshLooks }
 }
 

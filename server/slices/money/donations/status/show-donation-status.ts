@@ -7,7 +7,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { requireFound } from '../../../../platform/errors.ts'
 import { type DonationByToken, findByToken } from './queries.ts'
-import { isDonationAllowed } from '../../../fundraisers/projects/index.ts'
+import { givingClosure, isDonationAllowed } from '../../../fundraisers/projects/index.ts'
 import { checkOnReturn } from '../../payments/index.ts'
 import { methodName } from '../../payments/methods/index.ts'
 import { receiptNumber } from '../rules.ts'
@@ -27,6 +27,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
   const { donation } = latest
   const { status } = donation
   const isOpen = outcomeOf(status) === 'warning'
+  const today = dateOf(deps.clock.now())
   return {
     id: donation.id,
     status,
@@ -44,14 +45,14 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     outcome_unknown: isOpen && isUnknown(latest),
     checkout_url: isOpen ? latest.checkoutUrl : null,
     transfer: isOpen ? latest.transfer : null,
-    may_repeat: mayRepeat(latest, dateOf(deps.clock.now())),
+    may_repeat: mayRepeat(latest, today),
     renew_url: donation.renewsId === null ? null : renewLink.urlOf(deps, donation.renewsId),
     failure_reason: latest.failureReason,
     created_at: donation.createdAt.toISOString(),
     paid_at: donation.paidAt?.toISOString() ?? null,
     returned_at: latest.returnedAt?.toISOString() ?? null,
     thank_mail_sent: donation.thankMailSentAt !== null,
-    project: projectOf(latest),
+    project: projectOf(latest, today),
     ...participantOf(latest),
     team: latest.team,
   }
@@ -120,13 +121,14 @@ function participantOf({ participant }: DonationByToken): Pick<DonationStatus, '
     : { participant: null, archived_participant: participantFields.name }
 }
 
-function projectOf({ project, raisedCents, donationCount }: DonationByToken): DonationStatus['project'] {
+function projectOf({ project, raisedCents, donationCount }: DonationByToken, today: string): DonationStatus['project'] {
   return {
     id: project.id,
     name: project.name,
     url: project.url,
     language: project.language,
     photo: project.photo,
+    giving_closed: givingClosure(project, today) ?? null,
     raised: eurosOf(raisedCents),
     goal: project.showGoal && project.goalCents !== null ? eurosOf(project.goalCents) : null,
     show_goal: project.showGoal,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
@@ -38,6 +39,22 @@ test('a single donation may be given every month while its project takes that [4
     await app.deps.db.update(projects).set(change).where(eq(projects.id, id))
     expect((await look()).may_repeat).toBe(false)
   }
+})
+
+test.each([
+  ['finished', { closingDate: '2026-03-01' }],
+  ['archived', { archivedAt: new Date('2026-03-01') }],
+  ['paused', { isDonationEnabled: false }],
+  ['off_line', { state: projectStates.draft }],
+] as const)('the page of a payment that failed says that its project is %s by now [4.08]', async (closure, change) => {
+  const { id } = await insertProject(app.deps.db)
+  const { token, paymentId } = await app.give(id, { amount: 15, email: newEmail() }, { to: 'open' })
+  await app.sandbox.decide(paymentId, { to: 'failed' })
+  await app.runJobs()
+  const look = async () => (await app.visitor().get(`/api/donation/${token}`)).body
+  expect(await look()).toMatchObject({ outcome: 'error', project: { giving_closed: null } })
+  await app.deps.db.update(projects).set(change).where(eq(projects.id, id))
+  expect((await look()).project.giving_closed).toBe(closure)
 })
 
 test('an anonymous donor is offered no repeat, and neither is one whose money went back in part', async () => {

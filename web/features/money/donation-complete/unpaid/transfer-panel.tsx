@@ -1,4 +1,4 @@
-import { Mail, RefreshCw } from 'lucide-react'
+import { Clock, Mail, RefreshCw } from 'lucide-react'
 import type { DonationStatus } from '../../../../../contract/money/donations/donations.ts'
 import type { TransferDetails as Details } from '../../../../../contract/money/payments/transfer.ts'
 import { useFormat } from '../../../../lib/format.ts'
@@ -42,12 +42,13 @@ export function TransferPanel({ donation, transfer, watch }: TransferPanelProps)
               email={donation.email || t('complete.donor_mailbox')}
             />
           </NextStep>
+          <NextStep icon={<Clock />}>{t('complete.transfer_days')}</NextStep>
           {watch.isOn && <NextStep icon={<RefreshCw />}>{t('complete.transfer_watching')}</NextStep>}
         </ul>
         {donation.checkout_url !== null && (
-          <p className="mt-4 text-md text-ink-soft">
-            {t('complete.transfer_elsewhere')}{' '}
-            <a href={donation.checkout_url} className="link whitespace-nowrap">
+          <p className="mt-3 flex flex-wrap items-center gap-x-1.5 text-md text-ink-soft">
+            {t('complete.transfer_elsewhere')}
+            <a href={donation.checkout_url} className="link inline-flex min-h-11 items-center">
               {t('complete.open_checkout')}
             </a>
           </p>

@@ -1,8 +1,7 @@
 import type { DonationStatus } from '../../../../../contract/money/donations/donations.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
-import { BackText } from '../back-text.tsx'
-import { pagePath } from '../donation-paths.ts'
+import { BackLink } from '../back-link.tsx'
 
 /** The watch of a page for news of its donation. */
 export interface Watch {
@@ -35,9 +34,7 @@ export function WaitingLinks({ donation, watch, isChecking = false, backKind = '
           </ButtonLink>
         </div>
       )}
-      <ButtonLink href={pagePath(donation)} kind={backKind} className="py-2 text-center">
-        <BackText donation={donation} />
-      </ButtonLink>
+      <BackLink donation={donation} kind={backKind} />
     </div>
   )
 }
