@@ -64,7 +64,10 @@ export async function applyBetweenOthers(
     }
 }
 
-/** Lists what is not applied yet, by the table of Drizzle's migrator, which applied those of the first release. */
+/**
+ * Lists the migrations that are not applied yet, by the table of Drizzle's migrator, which applied those of the first
+ * release.
+ */
 async function listPending(query: Query, folder: string): Promise<MigrationMeta[]> {
   await query('create schema if not exists drizzle')
   await query(`create table if not exists drizzle.__drizzle_migrations
