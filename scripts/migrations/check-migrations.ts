@@ -10,7 +10,7 @@ const newestOfFirstRelease = 2
 
 const read = (...path: string[]) => readFileSync(join(projectRoot, ...path), 'utf8')
 
-/** The tables in the row of the guide for operators for those that grow with nothing. */
+/** Reads the names of tables from the row of the guide for operators for those that grow with nothing. */
 function readSmallTables(): string[] {
   const row = read('docs', 'operate.md')
     .split('\n')
