@@ -11,7 +11,7 @@ import { CustomFields } from '../../../parts/money/webhooks/custom-fields.tsx'
 import { Deliveries } from '../../../parts/money/webhooks/deliveries.tsx'
 import { WebhookTestButton } from '../../../parts/money/webhooks/webhook-tests.tsx'
 import { WebhookUrls } from '../../../parts/money/webhooks/webhook-urls.tsx'
-import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import { WebhooksLoading } from '../../../parts/money/webhooks/webhooks-loading.tsx'
 import { useManagedProject } from './managed-project.tsx'
 
 /**
@@ -29,7 +29,7 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
   const call = useCall()
   const params = { id }
   const { data, refusal, change } = useLoaded<typeof showProjectWebhooks>('/api/project/:id/webhooks', { params })
-  if (data === undefined) return refusal === undefined ? <SkeletonLines count={12} /> : <Problem text={refusal.alert} />
+  if (data === undefined) return refusal === undefined ? <WebhooksLoading /> : <Problem text={refusal.alert} />
   const { webhook_secret_set_at: setAt } = data.item
   const hasReceiver = setAt !== null || hasOrganization
   return (

@@ -102,3 +102,9 @@ test('request and answer are shown, and a repeated delivery waits in its row', a
   expect([writes(), screen.queryByRole('dialog')]).toEqual([['/api/webhook-deliveries/31/redeliver'], null])
   row.getByText('Wordt gestuurd')
 })
+
+test('until deliveries are read, rows in their shape stand there, and are said to load', async () => {
+  answerWith({ [`${list}?state=`]: 'no answer' })
+  await show(<Deliveries of="organization" id={7} lead="" />)
+  expect(screen.getByRole('status', { name: 'Bezig met laden' }).children).toHaveLength(5)
+})

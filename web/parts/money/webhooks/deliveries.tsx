@@ -18,6 +18,7 @@ import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { Problem } from '../../problem.tsx'
 import { DeliveryRow } from './delivery-row.tsx'
 import { ReceiverStatus } from './receiver-status.tsx'
+import { DeliveriesLoading } from './webhooks-loading.tsx'
 
 type ListCall = typeof listOrganizationDeliveries | typeof listProjectDeliveries
 
@@ -64,7 +65,7 @@ export function Deliveries({ of, id, lead }: DeliveriesProps) {
       />
       <Problem text={refusal?.alert} />
       {data === undefined ? (
-        refusal === undefined && <p role="status">{t('ui.loading')}</p>
+        refusal === undefined && <DeliveriesLoading />
       ) : list.items.length === 0 ? (
         <EmptyNote text={t(state === '' ? 'webhooks.deliveries.none' : 'webhooks.deliveries.none_filtered')} />
       ) : (

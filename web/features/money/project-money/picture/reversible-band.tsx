@@ -10,7 +10,7 @@ import { roundTop } from '../../../../ui/charts/line-path.ts'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { Disclosure } from '../../../../ui/sections/disclosure.tsx'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
-import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
+import { Skeleton, SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import type { PayoutScope } from '../payout-lines.tsx'
 import { useMoney } from './use-money.ts'
 
@@ -20,7 +20,7 @@ export function ReversibleBand({ scope }: { scope: PayoutScope }) {
   const { data, refusal, reload } = useLoaded<typeof showReversible>('/api/payouts/reversible', { query: scope })
   if (data === undefined)
     return refusal === undefined ? (
-      <SkeletonLines count={4} />
+      <ReversibleLoading />
     ) : (
       <LoadProblem refusal={refusal} onRetry={() => void reload()} />
     )
@@ -34,6 +34,16 @@ export function ReversibleBand({ scope }: { scope: PayoutScope }) {
     </Card>
   )
 }
+
+/** A sentence, the chart and two grounds in their shape, so that the parts below stay where they are. */
+const ReversibleLoading = () => (
+  <Card className="money-picture grid gap-4 rounded-card p-4" aria-busy="true">
+    <SkeletonLines count={2} />
+    <Skeleton className="h-40 w-full" />
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-12 w-full" />
+  </Card>
+)
 
 function Reversible({ money: { amount, grounds, weeks }, until }: { money: ReversibleMoney; until: string }) {
   const t = useTranslate()
