@@ -4,7 +4,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import type { Refusal } from '../../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
-import { Button } from '../../../../ui/buttons/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
@@ -73,8 +73,13 @@ export function PublishStrip(props: PublishStripProps) {
                 {t('publish.write_update')}
               </Button>
             )}
+            {publishable.kind === 'organization' && (
+              <ButtonLink kind="outline" size="small" href={`/acties/nieuw?organization=${publishable.id}`}>
+                {t('publish.strip.begin_project')}
+              </ButtonLink>
+            )}
             <Button
-              kind={onWriteUpdate === undefined ? 'outline' : 'quiet'}
+              kind={onWriteUpdate === undefined && publishable.kind === 'project' ? 'outline' : 'quiet'}
               size="small"
               disabled={isBusy}
               onClick={onWithdraw}

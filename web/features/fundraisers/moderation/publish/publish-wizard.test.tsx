@@ -10,6 +10,8 @@ import type { Publishable, PublishablePage, PublishActions } from './publishable
 import { OrganizationFields } from './details/organization-fields.tsx'
 import { ProjectFields } from './details/project-fields.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
+import { lackingPartsOf } from './steps/lacking-parts.ts'
+import { TermsStep } from './steps/terms-step.tsx'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../../ui/aria/question-dialog.tsx'
 
@@ -322,4 +324,56 @@ test('terms that were not accepted are reported at their box, without a dialog [
   await person.press('Publiceer')
   expect(page()).toContain('Zet hier een vinkje.')
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('the last step shows where the money goes, and each part is a press away from its step [4.04]', async () => {
+  await openWizard()
+  await person.press('Verder')
+  await settle()
+  await person.press('Verder')
+  await settle()
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows[1]).toContain('naar de rekening van Stichting Wad die eindigt op 4300')
+  await person.press('Wijzig de rekening')
+  expect(field('Op naam van').value).toBe('Stichting Wad')
+})
+
+test('a part that another editor emptied is named in the last step, counted, and not published without [4.04]', async () => {
+  done = []
+  const missing = [{ field: 'photo', text: 'Kies een foto.' }]
+  const account = { bank_account: '', bank_account_holder: '' }
+  const publish = async () => {
+    done.push('published')
+    return { title: '', message: '' }
+  }
+  await showSignedIn(() => (
+    <PromptProvider>
+      <TermsStep
+        publishable={{ ...organization, missing, account }}
+        actions={{ publish } as unknown as PublishActions}
+        Fields={OrganizationFields}
+        onBack={() => {}}
+        onNext={() => {}}
+        onDraft={() => {}}
+        onClose={() => {}}
+        onStep={(step) => done.push(step)}
+        advice={null}
+      />
+    </PromptProvider>
+  ))
+  const rows = within(screen.getByRole('region', { name: 'Dit ontbreekt nog' })).getAllByRole('button')
+  expect(rows).toHaveLength(3)
+  for (const row of rows) await person.click(row)
+  await person.press('Eerst aanvullen (nog 3)')
+  await settle()
+  expect(done).toEqual(['profile', 'bank', 'bank', 'profile'])
+})
+
+test.each([
+  ['no account of its own, but that of its organization', { accountOfOrganization: 'Wad' }, []],
+  ['an organization that is not published', { blockedBy: { name: 'Wad', url: 'wad' } }, ['organization']],
+  ['no account', {}, ['bank_account', 'bank_account_holder']],
+])('the last step of a project with %s lacks %s', (_what, change, fields) => {
+  const account = { bank_account: '', bank_account_holder: '' }
+  expect(lackingPartsOf({ ...organization, account, ...change }).map((part) => part.field)).toEqual(fields)
 })

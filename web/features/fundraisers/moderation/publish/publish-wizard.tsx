@@ -47,7 +47,14 @@ export function PublishWizard({ publishable, actions, Fields, onClose, advice, p
     <div key={step} className="mt-2">
       {step === 'profile' && <ProfileStep {...common} />}
       {step === 'bank' && <BankStep {...common} />}
-      {step === 'terms' && <TermsStep {...common} onClose={onClose} advice={advice?.(() => setAt(1))} />}
+      {step === 'terms' && (
+        <TermsStep
+          {...common}
+          onClose={onClose}
+          onStep={(target) => setAt(steps.indexOf(target))}
+          advice={advice?.(() => setAt(1))}
+        />
+      )}
     </div>
   )
   return (

@@ -8,6 +8,8 @@ import { Checkbox } from '../../../../../ui/fields/checkbox.tsx'
 import { FormAlert } from '../../../../../ui/forms/form-alert.tsx'
 import { useAlert, useConfirm } from '../../../../../ui/messages/prompt-provider.tsx'
 import type { PublishOutcome } from '../publishable.ts'
+import { lackingPartsOf, type LackingPart } from './lacking-parts.ts'
+import { ReviewList } from './review-list.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -16,17 +18,22 @@ const fields = ['general_terms', 'is_public'] as const
 interface TermsStepProps extends StepProps {
   advice: ReactNode
   onClose: () => void
+  /** Goes back to the step that has a part. */
+  onStep: (step: LackingPart['step']) => void
 }
 
-/** A last look at the page, the terms, and then it is published [4.04]. */
-export function TermsStep({ publishable, actions, onBack, onClose, advice }: TermsStepProps) {
+/** A last look at the page and the parts that it lacks, the terms, and then it is published [4.04]. */
+export function TermsStep({ publishable, actions, onBack, onClose, onStep, advice }: TermsStepProps) {
   const t = useTranslate()
   const alert = useAlert()
   const confirm = useConfirm()
+  const lacking = lackingPartsOf(publishable)
   const form = useForm({
     id: 'publish',
     fields,
     async submit(_posted, element) {
+      const [first] = lacking
+      if (first !== undefined) return onStep(first.step)
       const hasAccepted = defined(element.querySelector<HTMLInputElement>('[name="general_terms"]')).checked
       const published = await actions
         .publish({ general_terms: hasAccepted, is_public: true })
@@ -69,12 +76,13 @@ export function TermsStep({ publishable, actions, onBack, onClose, advice }: Ter
         onBack={onBack}
         buttons={
           <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.publishing')}>
-            {t('publish.publish')}
+            {lacking.length === 0 ? t('publish.publish') : t('publish.publish_left', { count: lacking.length })}
           </BusyButton>
         }
       >
         <div className="grid gap-5">
           <FormAlert alert={form.alert ?? form.errors.is_public} />
+          <ReviewList publishable={publishable} lacking={lacking} onStep={onStep} />
           {publishable.review?.state !== 'approved' && (
             <p className="text-md text-pretty text-ink-soft">{t('publish.terms.review_first')}</p>
           )}
