@@ -75,6 +75,13 @@ export const billingOverview = billingFields
     renews_at: z.string().nullable(),
     /** The amount of that bill with VAT, by the discount, credit and VAT of today; null when none comes. */
     next_total: z.string().nullable(),
+    /**
+     * The first day on which money is taken, and the amount with VAT: later than the next bill where a discount takes
+     * all of that; null when none is taken.
+     */
+    first_charge: z.object({ at: z.string(), total: z.string() }).nullable(),
+    /** The last month of the stored card, 'YYYY-MM', and whether it ends within 60 days; null where unknown. */
+    card_expiry: z.object({ month: z.string(), state: z.enum(['good', 'soon', 'over']) }).nullable(),
     /** Whether the plan was taken within the last day, and goes on. */
     is_new: z.boolean(),
     /** Whether a plan with a trial begins with it: a payer who had a plan before pays at once. */
@@ -96,10 +103,13 @@ export const billingOverview = billingFields
     /** The payment under way: its amount, and the page where the bank authenticates the payer. */
     payment: z.object({ total: z.string(), action_url: z.string().nullable() }).nullable(),
     coupon: discountTerms.nullable(),
+    /** The moment from which the discount is counted; null before it came off a bill. */
+    coupon_started_at: z.string().nullable(),
     /** Whether the VAT number is not checked yet. */
     is_vat_id_unchecked: z.boolean(),
     /** The amount paid for and not used, as text; null for nothing. */
     credit: z.string().nullable(),
+    credit_cents: z.number().int(),
     is_address_required: z.boolean(),
     default_country: z.string(),
     /** The countries where VAT is charged: a payer from there is prompted for a VAT number. */
@@ -110,6 +120,8 @@ export const billingOverview = billingFields
     withdraw_until: z.string().nullable(),
     /** Whether anything can be paid here at all. */
     takes_cards: z.boolean(),
+    /** The date of today, 'YYYY-MM-DD'. */
+    today: z.string(),
     /** The currency of plans and bills, as 'EUR'. */
     currency: z.string(),
   })
@@ -151,6 +163,8 @@ export const invoiceItem = z
     created_at: z.string(),
     /** The total as text: '€ 12,00'; below zero for a credit note. */
     total: z.string(),
+    /** The plan and its period, in the language of the invoice. */
+    subject: z.string(),
     /** The number of the invoice that a credit note takes back; null for an invoice. */
     credits: z.string().nullable(),
     /** The number of the credit note that takes back an invoice; null without one. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dateOf } from '../../../contract/dates.ts'
 import { defined } from '../../../contract/defined.ts'
 import { billingAccounts, bills, planSubscriptions } from '../../../server/schema/subscriptions/billing/billing.ts'
 import { accountDiscounts, couponUses } from '../../../server/schema/subscriptions/billing/discounts.ts'
@@ -111,6 +112,7 @@ async function seedAccount(
       ...cardOf(payer.key),
       cardBrand,
       cardLastFour,
+      cardExpiryMonth: dateOf(daysAfter(seeding.now, payer.course === 'cancelled' ? 30 : 500)).slice(0, 7),
       cardCountry: 'NL',
       ...postalAddressOf(payer.person),
       createdAt,

@@ -79,6 +79,8 @@ export interface ProviderCard {
   cardId: string
   brand: string
   lastFour: string
+  /** The last month in which it can be used, 'YYYY-MM'; missing where the provider does not report it. */
+  expiryMonth?: string | null
   /** Two letters; null when the provider does not say. */
   country: string | null
   /** Identifies a card, equal for all its users, without its number; missing where the provider does not report it. */

@@ -22,6 +22,10 @@ const cardAnswer = z.object({
   cardId: z.string().min(1),
   brand: z.string().min(1),
   lastFour: z.string().regex(/^\d{4}$/),
+  expiryMonth: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .nullish(),
   country: z.string().length(2).nullable(),
   fingerprint: z.string().min(1).nullish(),
 })

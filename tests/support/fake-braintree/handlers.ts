@@ -111,7 +111,16 @@ function storeCard(fake: FakeHouse, body: unknown): Answer {
       verification: { status: 'processor_declined', processorResponseCode: '2000', gatewayRejectionReason: null },
     })
   const { kind, last4, countryOfIssuance } = nonce
-  const card: FakeCard = { token, customerId, kind, cardType: 'Visa', last4, countryOfIssuance }
+  const card: FakeCard = {
+    token,
+    customerId,
+    kind,
+    cardType: 'Visa',
+    last4,
+    countryOfIssuance,
+    expirationMonth: '02',
+    expirationYear: '2028',
+  }
   state.cards.set(token, card)
   return [201, 'credit_card', card]
 }

@@ -6,6 +6,8 @@ export interface FakeCard {
   kind: CardKind | 'expired' | 'vault-declined'
   cardType: string
   last4: string
+  expirationMonth: string
+  expirationYear: string
   countryOfIssuance: string
 }
 

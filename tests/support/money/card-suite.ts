@@ -87,6 +87,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       const { card, token, customerId } = await cardOf('fine')
       expect(card).toMatchObject({
         lastFour: expect.stringMatching(/^\d{4}$/) as string,
+        expiryMonth: expect.stringMatching(/^20\d{2}-\d{2}$/) as string,
         country: expect.stringMatching(/^[A-Z]{2}$/) as string,
       })
       expect(await provider.readCard({ customerId, token })).toEqual(card)

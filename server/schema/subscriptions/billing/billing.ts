@@ -23,6 +23,8 @@ export const billingAccounts = pgTable(
     cardId: text(),
     cardBrand: text(),
     cardLastFour: text(),
+    /** The last month in which the card can be used, 'YYYY-MM'; empty where its provider does not say. */
+    cardExpiryMonth: text(),
     /** The country of the card; with `country`, one of two pieces of evidence of where the payer is, for VAT. */
     cardCountry: text(),
     address: text(),

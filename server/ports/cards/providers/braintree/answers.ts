@@ -29,6 +29,8 @@ export const creditCard = z.object({
   customerId: z.string().min(1),
   cardType: z.string().min(1),
   last4: z.string().regex(/^\d{4}$/),
+  expirationMonth: z.string().nullish(),
+  expirationYear: z.string().nullish(),
   uniqueNumberIdentifier: z.string().nullish(),
   countryOfIssuance: z.string().nullish(),
 })

@@ -64,7 +64,10 @@ async function readCard(parts: BraintreeParts, { customerId, token: nonce }: Car
 
 function presentCard(card: CreditCard): ProviderCard {
   const { token: cardId, cardType: brand, last4: lastFour, countryOfIssuance, uniqueNumberIdentifier } = card
-  return { cardId, brand, lastFour, country: twoLettersOf(countryOfIssuance), fingerprint: uniqueNumberIdentifier }
+  const { expirationMonth: month, expirationYear: year } = card
+  const expiryMonth = month && year ? `${year}-${month.padStart(2, '0')}` : null
+  const country = twoLettersOf(countryOfIssuance)
+  return { cardId, brand, lastFour, expiryMonth, country, fingerprint: uniqueNumberIdentifier }
 }
 
 export async function findCard({ gateway }: BraintreeParts, token: string): Promise<CreditCard | undefined> {

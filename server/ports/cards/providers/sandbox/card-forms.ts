@@ -32,6 +32,7 @@ export function createCardForms({ db, clock }: { db: Db; clock: Clock }) {
         brand: defined(row.brand),
         lastFour: defined(row.lastFour),
         country: defined(row.country),
+        expiryMonth: `${defined(row.expiresYear)}-${String(defined(row.expiresMonth)).padStart(2, '0')}`,
       }
     },
     /** Does nothing: the fields of the sandbox need no bank. */

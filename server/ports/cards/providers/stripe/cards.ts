@@ -22,7 +22,16 @@ const setupIntent = z.object({
   payment_method: z
     .object({
       id: z.string().min(1),
-      card: z.object({ brand: text, last4: z.string(), country: text, fingerprint: text }).nullish(),
+      card: z
+        .object({
+          brand: text,
+          last4: z.string(),
+          exp_month: z.number().int().nullish(),
+          exp_year: z.number().int().nullish(),
+          country: text,
+          fingerprint: text,
+        })
+        .nullish(),
     })
     .nullish(),
 })
@@ -110,8 +119,10 @@ async function readCard(parts: StripeCardParts, request: CardRequest<'readCard'>
 /** @returns undefined while nothing was filled in */
 export function cardIn({ status, payment_method: method }: SetupIntent): ProviderCard | undefined {
   if (status !== 'succeeded' || !method?.card) return undefined
-  const { brand, last4, country, fingerprint } = method.card
-  return { cardId: method.id, brand: brandNameOf(brand), lastFour: last4, country: country ?? null, fingerprint }
+  const { brand, last4, exp_month: month, exp_year: year, country, fingerprint } = method.card
+  const expiryMonth = month && year ? `${year}-${String(month).padStart(2, '0')}` : null
+  const facts = { brand: brandNameOf(brand), lastFour: last4, expiryMonth, country: country ?? null, fingerprint }
+  return { cardId: method.id, ...facts }
 }
 
 export const brandNames: Record<string, string> = {

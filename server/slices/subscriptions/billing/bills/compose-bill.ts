@@ -1,10 +1,11 @@
 import { formatDate } from '../../../../../contract/format.ts'
+import { vatOf } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Language, Translate } from '../../../../../contract/texts.ts'
 import type { BillLine, StoredPlan } from '../accounts/queries.ts'
 import { type Discount, discountOn } from '../discounts/rules.ts'
 import { textIn } from '../plans/plan.ts'
-import { type Vat, vatOf } from '../vat/vat-for.ts'
+import type { Vat } from '../vat/vat-for.ts'
 
 export interface BillParts {
   plan: StoredPlan

@@ -1,15 +1,4 @@
-import type { BillingInterval } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
-import { monthsLater } from '../../../../../contract/dates.ts'
-
-/**
- * Returns the end of a period that begins then: the same time of day, on the anchor day or the last day of a shorter
- * month.
- */
-export function periodEnd(startsAt: Date, interval: BillingInterval, anchorDay: number): Date {
-  const startText = startsAt.toISOString()
-  const day = monthsLater(startText.slice(0, 10), interval === 'yearly' ? 12 : 1, anchorDay)
-  return new Date(day + startText.slice(10))
-}
+export { periodEnd } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
 
 /**
  * Returns the unused part of the worth of a period (proration), in cents. The fraction is exact and rounded once, half

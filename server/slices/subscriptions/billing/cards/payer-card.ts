@@ -94,12 +94,13 @@ async function callProvider<Answer>(call: () => Promise<Answer>): Promise<Answer
   }
 }
 
-export const cardValues = ({ provider, customerId, cardId, brand, lastFour, country }: FilledInCard) => ({
+export const cardValues = ({ provider, customerId, cardId, brand, lastFour, expiryMonth, country }: FilledInCard) => ({
   cardProvider: provider,
   customerId,
   cardId,
   cardBrand: brand,
   cardLastFour: lastFour,
+  cardExpiryMonth: expiryMonth ?? null,
   cardCountry: country,
 })
 

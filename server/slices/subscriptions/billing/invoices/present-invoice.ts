@@ -16,6 +16,7 @@ export const presentInvoice = (invoice: ListedInvoice, language: Language): z.in
   date: invoice.issuedOn,
   created_at: invoice.createdAt.toISOString(),
   total: formatCentsExactly(invoice.totalCents, language, invoice.currency),
+  subject: invoice.lines[0]?.text ?? '',
   credits: textOf(invoice.creditsNumber),
   credited_by: textOf(invoice.creditedByNumber),
 })

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { periodEnd } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
 import { dutchPostalAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
+import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
+import { findBillingAccount } from '../accounts/queries.ts'
+import { saveDiscount } from '../discounts/queries.ts'
 
 let app: TestApp
 
@@ -39,6 +43,30 @@ test('the next bill is shown with its amount, by the discount of that day [4.14]
   await visitor.signIn(user.email)
   // The fourth month has no discount any more.
   expect(plain((await billing(visitor)).next_total)).toBe('€ 47,19')
+})
+
+test('the first day on which money is taken is that after a discount of everything, and the bills keep to it [3.23]', async () => {
+  // No other plan is renewed in these months.
+  await app.deps.db.update(planSubscriptions).set({ renewAt: null })
+  const payer = await planPayer(app)
+  await takePlan(app, payer.visitor)
+  const { id } = (await findBillingAccount(app.deps.db, { kind: 'user', id: payer.id }))!
+  const months = { percentOff: 100, duration: 'repeating', durationInMonths: 2, createdAt: app.clock.now() } as const
+  await saveDiscount(app.deps.db, { accountId: id, ...months })
+  const shown = await billing(payer.visitor)
+  const [begins, first] = [new Date(shown.renews_at as string), new Date(shown.first_charge.at as string)]
+  expect([plain(shown.next_total), plain(shown.first_charge.total)]).toEqual(['€ 0,00', '€ 47,19'])
+  expect(first).toEqual(periodEnd(periodEnd(begins, 'monthly', begins.getUTCDate()), 'monthly', begins.getUTCDate()))
+  const before = await app.cardSandbox.totalTaken()
+  const pass = async (to: Date) => {
+    app.clock.advance(to.getTime() - app.clock.now().getTime())
+    for (let round = 0; round < 2; round += 1) await app.runJobs()
+    return (await app.cardSandbox.totalTaken()) - before
+  }
+  for (const day of [begins, periodEnd(begins, 'monthly', begins.getUTCDate())])
+    await pass(new Date(day.getTime() + minutes(1)))
+  expect(await pass(new Date(first.getTime() - minutes(1)))).toBe(0)
+  expect(await pass(new Date(first.getTime() + minutes(1)))).toBe(47_19)
 })
 
 test('a cancelled plan has no next bill, and is not new [4.14]', async () => {

@@ -18,6 +18,8 @@ import {
 import { accountTrialEnd, isOver, subscriptionStateOf } from '../accounts/rules.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { BillingDeps } from '../billing-deps.ts'
+import { expiryStateOf } from '../cards/rules.ts'
+import { findDiscount } from '../discounts/queries.ts'
 import { discountOf } from '../discounts/present-discount.ts'
 import { type Billable, freePlan, type Plans } from '../plans/plan.ts'
 import { subscribedPlan } from '../accounts/subscribed-plan.ts'
@@ -28,6 +30,7 @@ import type { previewSwap } from './change-plan.ts'
 import { draftBill } from '../bills/open-bill.ts'
 import { currentSubscription, findUnpaidBill } from '../bills/queries.ts'
 import { renewalOf } from '../bills/renewal-of.ts'
+import { findFirstCharge } from './find-first-charge.ts'
 import { hadAnyPlan } from './queries.ts'
 import { isNew } from './rules.ts'
 import { showPastDue } from './show-past-due.ts'
@@ -127,6 +130,9 @@ export async function showBilling(deps: BillingDeps, subject: BillingSubject): P
   const credit = account?.creditCents ?? 0
   const total = await nextTotal(deps, { account, subscription: valid }, language)
   const payment = await unpaidPayment(db, account, language)
+  const charge = await findFirstCharge(deps, account, valid)
+  const discount = account && (await findDiscount(db, account.id))
+  const currency = valid?.plan.currency ?? plans.currency
   const billed = billedOf(account, subscription)
   return {
     ...presentBillingFields(deps, subject, billed),
@@ -134,23 +140,36 @@ export async function showBilling(deps: BillingDeps, subject: BillingSubject): P
     plan: presentPlan(valid === undefined ? freePlan(plans, kind) : subscribedPlan(kind, valid.plan, plans), language),
     renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),
     next_total: total,
+    first_charge:
+      charge === undefined
+        ? null
+        : { at: charge.at.toISOString(), total: formatCentsExactly(charge.totalCents, language, currency) },
+    card_expiry: expiryOf(account, dateOf(now)),
     is_new: valid !== undefined && isNew(valid, now),
     offers_trial: !(await hadAnyPlan(db, await listAccountsOfPayer(db, account ?? unstoredAccount(billable)))),
     unpaid_since: textOf(valid?.unpaidSince ?? null),
     past_due: await showPastDue(db, valid, { total, isPaying: payment !== null }),
     payment,
     coupon: await discountOf(deps, billable),
+    coupon_started_at: textOf(discount?.startedAt ?? null),
     is_vat_id_unchecked: account?.vatIdState === 'unchecked',
     credit: credit === 0 ? null : formatCentsExactly(credit, language, plans.currency),
+    credit_cents: credit,
     is_address_required: plans.address.isCollected,
     default_country: plans.address.defaultCountry,
     vat_countries: vatCountries(plans.vat),
     price_tax_rate: priceRate(billed ?? nothingStored, plans, dateOf(now)),
     withdraw_until: textOf(await findShownEnd(db, { account, subscription }, now)),
     takes_cards: deps.cards.chosen !== undefined,
+    today: dateOf(now),
     currency: plans.currency,
   }
 }
+
+const expiryOf = (account: BillingAccount | undefined, today: string): BillingOverview['card_expiry'] =>
+  account?.cardExpiryMonth
+    ? { month: account.cardExpiryMonth, state: expiryStateOf(account.cardExpiryMonth, today) }
+    : null
 
 /** Returns an account before its first billing details: only other accounts of its user can have had a plan. */
 const unstoredAccount = ({ kind, id }: Billable) => ({ id: 0, kind, ownerId: id, payerId: null })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPlans } from '../plans/read-plans.ts'
-import { vatFor, vatOf } from './vat-for.ts'
+import { vatOf } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
+import { vatFor } from './vat-for.ts'
 import { vatCodes, vatCountries } from '../vat-rates.ts'
 
 const plans = readPlans({ plansFile: undefined })

@@ -35,11 +35,5 @@ export function vatFor(payer: VatPayer, { vat, seller }: Pick<Plans, 'vat' | 'se
 export const isVatIdConfirmed = ({ vatId, vatIdState }: Pick<VatPayer, 'vatId' | 'vatIdState'>): boolean =>
   vatId !== null && vatIdState === 'valid'
 
-/**
- * Returns the VAT of an amount, in cents: half a cent is rounded up, once for a whole bill and never for each of its
- * lines.
- */
-export const vatOf = (netCents: number, rate: number): number => Math.floor((netCents * rate + 5_000) / 10_000)
-
 /** Cleans the VAT number, as it is stored: capitals, without spaces, dots and dashes. */
 export const cleanVatId = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase()

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { type ChargeTerms, type Discount, firstCharge } from './bill-amounts.ts'
+
+const discount = (changes: Partial<Discount>): Discount => ({
+  percentOff: 100,
+  amountOffCents: null,
+  duration: 'once',
+  durationInMonths: null,
+  startedAt: null,
+  ...changes,
+})
+
+const plan = { priceCents: 12_00, interval: 'monthly', anchorDay: 31, creditCents: 0, vatRate: 2100 } as const
+const startsAt = new Date('2026-01-31T10:00:00Z')
+
+test.each<[string, Partial<ChargeTerms>, string | undefined, number]>([
+  ['without a discount', { discount: undefined }, '2026-01-31', 14_52],
+  ['with half off once', { discount: discount({ percentOff: 50 }) }, '2026-01-31', 7_26],
+  ['with all off once', { discount: discount({}) }, '2026-02-28', 14_52],
+  [
+    'with all off for three months',
+    { discount: discount({ duration: 'repeating', durationInMonths: 3 }) },
+    '2026-04-30',
+    14_52,
+  ],
+  [
+    'with all off for three months, of which one is over',
+    { discount: discount({ duration: 'repeating', durationInMonths: 3, startedAt: new Date('2025-12-31T10:00:00Z') }) },
+    '2026-03-31',
+    14_52,
+  ],
+  ['with all off for ever', { discount: discount({ duration: 'forever' }) }, undefined, 0],
+  [
+    'with more off than there is, once',
+    { discount: discount({ percentOff: null, amountOffCents: 99_00 }) },
+    '2026-02-28',
+    14_52,
+  ],
+  ['with credit for two months and a half', { creditCents: 30_00, discount: undefined }, '2026-03-31', 7_26],
+  [
+    'with all off once, and credit for one more month',
+    { creditCents: 12_00, discount: discount({}) },
+    '2026-03-31',
+    14_52,
+  ],
+  ['by the year with all off once', { interval: 'yearly', discount: discount({}) }, '2027-01-31', 14_52],
+])('%s money is first taken on the day and as much as the bill says [3.23]', (_, changes, day, totalCents) => {
+  const charge = firstCharge(startsAt, { ...plan, discount: undefined, ...changes })
+  expect([charge?.at.toISOString().slice(0, 10), charge?.totalCents ?? 0]).toEqual([day, totalCents])
+})
