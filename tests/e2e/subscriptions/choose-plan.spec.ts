@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { planAccount } from '../../../db/demo/accounts.ts'
 import { freshPassword, linkIn, mailTo, newEmail } from '../../support/browser/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
+import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
@@ -44,5 +46,38 @@ test('a visitor chooses a plan, makes an account, and pays for that plan with on
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Abonneren en betalen' }).click()
   await expect(page.getByRole('region', { name: 'Je hebt nu Organisatie' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a payer reads what is due, is refused once more, and pays at once with another card [4.14, 7.37, 8.16]', async ({
+  page,
+}) => {
+  await signIn(page, planAccount.email, { redirectTo: '/settings' })
+  await visit(page, '/settings#/subscription')
+  await expect(page.getByRole('heading', { name: /staat open sinds/ })).toBeVisible()
+  await expect(page.getByText(/proberen we het vanzelf opnieuw/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingBesideTheScreen(page)
+  const pay = page.getByRole('button', { name: /nu betalen$/ })
+  await pay.click()
+  await expect(page.getByText('Er staat te weinig geld op deze kaart.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Andere kaart gebruiken' }).click()
+  await page.getByRole('button', { name: 'Kaart vervangen' }).click()
+  const card = page.frameLocator('iframe')
+  await card.locator('#number').fill('4242 4242 4242 4242')
+  await card.locator('#expiry').fill('12/39')
+  await card.locator('#code').fill('123')
+  await page.getByRole('button', { name: 'Kaart opslaan' }).click()
+  await expect(page.getByText('Deze kaart wordt voortaan gebruikt.')).toBeVisible()
+  await expect(page.getByText('tot 12/39')).toBeVisible()
+  await expectAccessible(page)
+  await pay.click()
+  await expect(page.getByText('De betaling is gelukt. Je plan loopt door.')).toBeVisible()
+  await expect(page.getByText(/staat open sinds/)).toBeHidden()
+
+  await visit(page, '/settings#/invoices')
+  await expect(page.getByText('Betaald', { exact: true })).toHaveCount(2)
   await expectAccessible(page)
 })

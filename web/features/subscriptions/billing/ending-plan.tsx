@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
-import type { cancelPlan, swapPlan, withdrawFromPlan } from '../../../../contract/subscriptions/billing/own-billing.ts'
+import type { cancelPlan, withdrawFromPlan } from '../../../../contract/subscriptions/billing/own-billing.ts'
 import { useFormat } from '../../../lib/format.ts'
 import type { useSending } from '../../../lib/forms/use-sending.ts'
 import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
-import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
@@ -18,7 +17,7 @@ interface EndingPlanProps {
   onChanged: () => void
 }
 
-/** The ways to end a plan, each with its difference beside it, and the way back from a cancellation [2.23, 4.14]. */
+/** The ways to end a plan, each with its difference beside it [2.23, 4.14]. */
 export function EndingPlan({ scope, billing, sending, onChanged }: EndingPlanProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -47,12 +46,6 @@ export function EndingPlan({ scope, billing, sending, onChanged }: EndingPlanPro
       await sending.send<typeof cancelPlan>({ method: 'DELETE', path: pathAt(scope, '/settings/subscription') }),
     )
   }
-  async function resume() {
-    const endpoint = { method: 'PUT', path: pathAt(scope, '/settings/subscription') } as const
-    const answer = await sending.send<typeof swapPlan>(endpoint, { body: { plan: plan.id } })
-    if (answer !== undefined && answer.action_url !== null) return location.assign(answer.action_url)
-    await reportChange(answer)
-  }
   async function withdraw() {
     const isSure = await confirm({
       title: t('plans.withdraw_title'),
@@ -65,21 +58,10 @@ export function EndingPlan({ scope, billing, sending, onChanged }: EndingPlanPro
     const endpoint = { method: 'POST', path: pathAt(scope, '/settings/subscription/withdraw') } as const
     await reportChange(await sending.send<typeof withdrawFromPlan>(endpoint))
   }
+  if (state === 'grace' && withdrawUntil === null) return null
   return (
     <ul className="plan-ends divide-y divide-line border-t border-line">
-      {state === 'grace' ? (
-        <Choice note={t('plans.resume_note')}>
-          <BusyButton
-            type="button"
-            size="small"
-            isBusy={sending.isBusy}
-            busyText={t('plans.busy')}
-            onClick={() => void resume()}
-          >
-            {t('plans.resume')}
-          </BusyButton>
-        </Choice>
-      ) : (
+      {state !== 'grace' && (
         <Choice note={cancelNote}>
           <Button kind="outline" size="small" onClick={() => void cancel()}>
             {t('plans.cancel')}

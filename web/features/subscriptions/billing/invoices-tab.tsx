@@ -1,22 +1,19 @@
 import { useEffect } from 'react'
 import type { listInvoices, updateExtraInformation } from '../../../../contract/subscriptions/billing/own-billing.ts'
 import { useIsImpersonated } from '../../../lib/session/impersonation.ts'
-import type { SuccessOf } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useShortDate } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
-import { Chip } from '../../../ui/chip.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
-import { EmptyNote } from '../../../ui/status/empty-note.tsx'
-import { FileLink } from '../../../parts/file-link.tsx'
 import { LoadingSection } from '../../../parts/loading-section.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
+import { CancelledPlan } from './cancelled-plan.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import { PastDue } from './past-due.tsx'
 import { FreeNote, PlanMark, PlanStatus } from './plan-status.tsx'
 import { type BillingScope, pathAt, useBilling } from './use-billing.ts'
 
@@ -26,7 +23,6 @@ import { type BillingScope, pathAt, useBilling } from './use-billing.ts'
  */
 function InvoicesTab({ scope }: { scope: BillingScope }) {
   const t = useTranslate()
-  const shortDate = useShortDate()
   const billing = useBilling(scope)
   const invoices = useLoaded<typeof listInvoices>(pathAt(scope, '/settings/invoices'))
   const { reload } = invoices
@@ -36,20 +32,6 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
   if (refusal !== undefined) return <Problem text={refusal.alert} />
   if (billing.data === undefined || invoices.data === undefined) return <LoadingSection title={t('plans.invoices')} />
   const { plan, extra_billing_information: extra } = billing.data
-  const download: Column<SuccessOf<typeof listInvoices>[number]> = {
-    id: 'download',
-    header: t('plans.download'),
-    isActions: true,
-    render: ({ id, number }) => (
-      <FileLink
-        href={`${scope.base}/invoice/${id}`}
-        className="link inline-flex min-h-11 items-center px-3 text-md"
-        aria-label={`${t('plans.download')} (PDF): ${number}`}
-      >
-        PDF
-      </FileLink>
-    ),
-  }
   return (
     <>
       {scope.isReadOnly === true &&
@@ -58,33 +40,14 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
         ) : (
           <Section title={t('plans.current', { plan: plan.name })} mark={<PlanMark billing={billing.data} />}>
             <div className="grid gap-3">
+              <PastDue billing={billing.data} scope={scope} />
+              <CancelledPlan billing={billing.data} scope={scope} />
               <PlanStatus billing={billing.data} scope={scope} />
             </div>
           </Section>
         ))}
       <Section title={t('plans.invoices')} lead={isImpersonated ? t('common.no_files_on_behalf') : undefined}>
-        {invoices.data.length === 0 ? (
-          <EmptyNote text={t('plans.invoices_none')} />
-        ) : (
-          <div className="plan-invoices">
-            <DataTable
-              caption={t('plans.invoices')}
-              rows={invoices.data}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  id: 'number',
-                  header: t('plans.number'),
-                  isName: true,
-                  render: (invoice) => <NumberCell {...invoice} />,
-                },
-                { id: 'date', header: t('plans.date'), isShort: true, render: ({ date }) => shortDate(date) },
-                { id: 'total', header: t('plans.total'), isFigure: true, render: ({ total }) => total },
-                ...(isImpersonated ? [] : [download]),
-              ]}
-            />
-          </div>
-        )}
+        <InvoiceList scope={scope} invoices={invoices.data} billing={billing.data} />
       </Section>
       {scope.isReadOnly !== true ? (
         <ExtraForm scope={scope} text={extra ?? ''} />
@@ -94,23 +57,6 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
             {extra}
           </p>
         </Section>
-      )}
-    </>
-  )
-}
-
-/** The number of an invoice, which is marked where it was refunded or is a credit note. */
-function NumberCell({ number, credits, credited_by: creditNote }: SuccessOf<typeof listInvoices>[number]) {
-  const t = useTranslate()
-  return (
-    <>
-      <span className="inline-flex flex-wrap items-center gap-2">
-        <span className="whitespace-nowrap">{number}</span>
-        {credits !== null && <Chip tone="amber">{t('plans.credit_note')}</Chip>}
-        {creditNote !== null && <Chip>{t('plans.credited')}</Chip>}
-      </span>
-      {credits !== null && (
-        <small className="block text-sm font-normal text-ink-soft">{t('plans.credits', { number: credits })}</small>
       )}
     </>
   )
@@ -131,7 +77,7 @@ function ExtraForm({ scope, text }: { scope: BillingScope; text: string }) {
   })
   return (
     <Section title={t('plans.extra_title')} lead={t('plans.extra_lead')}>
-      <SavedForm form={form} kind="outline" button={t('plans.save')} busyText={t('plans.busy')}>
+      <SavedForm form={form} kind="outline" button={t('plans.extra_save')} busyText={t('plans.busy')}>
         <TextArea {...form.field('information')} rows={4} label={t('plans.extra')} maxLength={2048} />
       </SavedForm>
     </Section>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
@@ -22,6 +22,10 @@ const billing = {
   subscriptions: [],
   renews_at: '2026-04-10',
   unpaid_since: null,
+  past_due: null,
+  payment: null,
+  first_charge: { at: '2026-04-10', total: '€ 24,20' },
+  card_expiry: { month: '2026-04', state: 'soon' },
   credit: null,
   tax_rate: 21,
   price_tax_rate: 21,
@@ -44,6 +48,15 @@ const billing = {
 
 const scope = { base: '/settings/teams/7', plans: '/spark/team-plans' } as const
 
+/** Fills in a card in the frame of its provider, which hands it over. */
+async function fillCard() {
+  await settle()
+  const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>('Velden van de kaart, bij de betaaldienst')
+  const data = { kind: 'card-ready', token: 'crd_1' }
+  act(() => void window.dispatchEvent(new MessageEvent('message', { source, data, origin: location.origin })))
+  await settle()
+}
+
 async function open(Tab: typeof PaymentTab, answers: Answers = {}, isReadOnly = false) {
   const requests = answerWith({
     '/settings/teams/7/billing': [200, billing],
@@ -61,7 +74,9 @@ test('a code and a VAT number are given beside card and billing address, and err
     '/settings/teams/7/payment-method/coupon': wrong({ coupon: 'Deze code klopt niet.' }),
     '/settings/teams/7/payment-method/vat-id': [200, { billing, message: 'Bewaard.' }],
   })
-  screen.getByText('Nu gebruikt: Visa die eindigt op 4242.')
+  screen.getByText('Visa die eindigt op 4242')
+  screen.getByText('tot 04/26')
+  screen.getByText('Verloopt binnenkort')
   expect(screen.queryByLabelText('Kortingscode')).toBeNull()
   await person.press('Code gebruiken')
   await person.fill(field('Kortingscode'), 'NIKS')
@@ -70,7 +85,7 @@ test('a code and a VAT number are given beside card and billing address, and err
   expect(errorOf('Kortingscode')).toBe('Deze code klopt niet.')
   await person.press('Btw-nummer invullen')
   await person.fill(field('Btw-nummer'), 'NL123456789B01')
-  await person.press('Opslaan')
+  await person.press('Btw-nummer opslaan')
   await settle()
   screen.getByText('Bewaard.')
   expect(screen.queryByLabelText('Btw-nummer')).toBeNull()
@@ -81,22 +96,26 @@ test('a code and a VAT number are given beside card and billing address, and err
   ])
 })
 
-test('another card is said to be stored, beside the button that was pressed and is still there [2.23]', async () => {
+test('another card takes the place of the stored one, and the button that opened its form has the focus [2.23]', async () => {
   let reference = billing
   await open(PaymentTab, {
     '/settings/teams/7/billing': () => [200, reference],
     '/settings/teams/7/payment-method': () => {
-      reference = { ...billing, card_last_four: '5556' }
+      reference = { ...billing, card_last_four: '5556', card_expiry: { month: '2031-12', state: 'good' } }
       return [200, { billing: reference, message: 'Deze kaart wordt voortaan gebruikt.' }]
     },
   })
-  const button = screen.getByRole('button', { name: 'Kaart opslaan' })
+  expect(screen.queryByRole('button', { name: /opslaan/i })).toBeNull()
+  await person.press('Kaart vervangen')
+  await fillCard()
   await person.press('Kaart opslaan')
   await settle()
   await settle()
-  screen.getByText('Nu gebruikt: Visa die eindigt op 5556.')
+  screen.getByText('Visa die eindigt op 5556')
+  screen.getByText('tot 12/31')
+  expect(screen.queryByText('Verloopt binnenkort')).toBeNull()
   screen.getByText('Deze kaart wordt voortaan gebruikt.')
-  expect(button.isConnected).toBe(true)
+  expect(document.activeElement?.textContent).toBe('Kaart vervangen')
 })
 
 test('outside of the countries with VAT there is no field for a number [5.19]', async () => {
@@ -110,6 +129,7 @@ test('a state is chosen where postal addresses have one of a few, and another co
     '/settings/teams/7/billing': [200, { ...billing, ...address }],
     '/settings/teams/7/payment-method': wrong({ state: 'Deze staat hoort niet bij het land.' }),
   })
+  await person.press('Kaart vervangen')
   expect([screen.getByRole<HTMLSelectElement>('combobox', { name: /^Provincie of staat/ }).value]).toEqual(['CA'])
   const country = screen.getByRole('combobox', { name: 'Land' })
   await person.selectOptions(country, 'IE')
@@ -119,6 +139,7 @@ test('a state is chosen where postal addresses have one of a few, and another co
   await person.selectOptions(country, 'AU')
   await person.press('Provincie of staat')
   await person.selectOptions(screen.getByRole('combobox', { name: /^Provincie of staat/ }), 'Victoria')
+  await fillCard()
   await person.press('Kaart opslaan')
   await settle()
   expect(writes()[0]?.body).toMatchObject({ state: 'VIC', country: 'AU' })
@@ -131,7 +152,7 @@ test('there one that was given before can be taken away', async () => {
   screen.getByText('NL123456789B01')
   await person.press('Btw-nummer wijzigen')
   await person.fill(field('Btw-nummer'), '')
-  await person.press('Opslaan')
+  await person.press('Btw-nummer opslaan')
   await settle()
   expect(writes().map(({ body }) => body)).toEqual([{ vat_id: '' }])
 })
@@ -143,6 +164,7 @@ test('invoices lead to their files, and their text is changed [1.07, 2.23]', asy
     date: '2026-03-10',
     created_at: '',
     total: '€ 14,52',
+    subject: 'Vereniging, 10 maart 2026 tot 10 april 2026',
     credits: null,
     credited_by: 'ST-000007',
   }
@@ -154,10 +176,11 @@ test('invoices lead to their files, and their text is changed [1.07, 2.23]', asy
   expect(row.getByRole('link').getAttribute('href')).toBe('/settings/teams/7/invoice/5')
   row.getByText('€ 14,52')
   row.getByText('Gecrediteerd')
+  row.getByText('Vereniging, 10 maart 2026 tot 10 april 2026')
   const extra = screen.getByRole<HTMLTextAreaElement>('textbox')
   expect(extra.value).toBe('Inkoop 7')
   await person.fill(extra, 'Inkoop 8')
-  await person.press('Opslaan')
+  await person.press('Gegevens opslaan')
   await settle()
   expect(writes().map(({ body }) => body)).toEqual([{ information: 'Inkoop 8' }])
 })
@@ -168,4 +191,41 @@ test('the treasurer of a team reads its plan and its invoices, and finds nothing
   screen.getByText(/10 april 2026/)
   screen.getByText('Inkoop 7')
   expect([screen.queryByRole('textbox'), screen.queryByRole('button')]).toEqual([null, null])
+})
+
+const invoiceOf = (id: number, changes: object) => ({
+  id,
+  number: `ST-00000${id}`,
+  date: '2026-03-10',
+  created_at: '',
+  total: '€ 14,52',
+  subject: 'Vereniging',
+  credits: null,
+  credited_by: null,
+  ...changes,
+})
+const due = {
+  total: '€ 24,20',
+  failure: 'declined',
+  next_attempt_at: '2026-03-13T10:00:00.000Z',
+  is_last_attempt: false,
+}
+
+test.each([
+  ['failed', { past_due: due, unpaid_since: '2026-03-10T10:00:00.000Z' }, 'Mislukt'],
+  ['open', { payment: { total: '€ 24,20', action_url: null }, today: '2026-03-10' }, 'Open'],
+])('a bill that is %s stands above the invoices, and leads to where it is paid', async (_, changes, words) => {
+  await open(InvoicesTab, {
+    '/settings/teams/7/billing': [200, { ...billing, ...changes }],
+    '/settings/teams/7/invoices': [
+      200,
+      [invoiceOf(3, { credits: 'ST-000001' }), invoiceOf(2, {}), invoiceOf(1, { credited_by: 'ST-000003' })],
+    ],
+  })
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(
+    rows.map((row) => [words, 'Creditnota', 'Betaald', 'Gecrediteerd'].filter((word) => within(row).queryByText(word))),
+  ).toEqual([[words], ['Creditnota'], ['Betaald'], ['Gecrediteerd']])
+  within(rows[0]!).getByText('€ 24,20')
+  expect(within(rows[0]!).getByRole('link', { name: 'Nu betalen' }).getAttribute('href')).toBe('#/teams/7/billing')
 })

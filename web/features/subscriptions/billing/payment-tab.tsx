@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import type {
   redeemCoupon,
@@ -20,9 +20,10 @@ import { LoadingSection } from '../../../parts/loading-section.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-address-fields.tsx'
-import { CardChoice } from './card-choice.tsx'
-import type { CardHandle } from './card-frame.tsx'
+import { CardFrame, type CardHandle } from './cards/card-frame.tsx'
+import { StoredCard } from './cards/stored-card.tsx'
 import { discountText } from './discount-text.ts'
+import { PastDue } from './past-due.tsx'
 import { type BillingScope, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
 
 interface FormProps {
@@ -40,19 +41,53 @@ function PaymentTab({ scope }: { scope: BillingScope }) {
   const hasVat = data.vat_id !== null || data.vat_countries.includes(data.billing_country ?? '')
   return (
     <>
-      {data.takes_cards ? <CardForm scope={scope} billing={data} /> : <Notice tone="sky">{t('plans.no_cards')}</Notice>}
+      {data.past_due !== null && (
+        <div className="mb-5">
+          <PastDue scope={scope} billing={data} isBesideCard />
+        </div>
+      )}
+      {data.takes_cards ? (
+        <CardSection scope={scope} billing={data} />
+      ) : (
+        <Notice tone="sky">{t('plans.no_cards')}</Notice>
+      )}
       <CouponSection scope={scope} billing={data} />
       {hasVat && <VatIdSection scope={scope} billing={data} />}
     </>
   )
 }
 
+/** The stored card, and the form for another one, which is open where there is none. */
+function CardSection({ scope, billing }: FormProps) {
+  const t = useTranslate()
+  const { card_brand: brand, billing_address: street, billing_zip: zip, billing_city: city } = billing
+  if (brand === null)
+    return (
+      <Section title={t('plans.card_title')} lead={t('plans.card_none')}>
+        <CardForm scope={scope} billing={billing} />
+      </Section>
+    )
+  const address = [street, [zip, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <FoldedSection
+      title={t('plans.card_title')}
+      opening={t('plans.card_replace')}
+      kind={billing.card_expiry === null || billing.card_expiry.state === 'good' ? 'outline' : 'primary'}
+      form={(close) => <CardForm scope={scope} billing={billing} onDone={close} />}
+    >
+      <div className="grid gap-2 text-md">
+        <StoredCard billing={billing} />
+        {address !== '' && <p className="text-ink-soft">{address}</p>}
+      </div>
+    </FoldedSection>
+  )
+}
+
 const cardFields = ['card_token', ...postalFieldNames] as const
 
-function CardForm({ scope, billing }: FormProps) {
+function CardForm({ scope, billing, onDone }: FormProps & { onDone?: FoldedFormProps['onDone'] }) {
   const t = useTranslate()
   const call = useCall()
-  const [saves, setSaves] = useState(0)
   const card = useRef<CardHandle>(null)
   const form = useForm({
     id: 'payment-method',
@@ -63,30 +98,26 @@ function CardForm({ scope, billing }: FormProps) {
       const card_token = (await card.current?.obtain()) ?? ''
       const saved = await call<typeof updatePaymentMethod>(endpoint, { body: { ...body, card_token } })
       form.setSavedText(saved.message)
-      setSaves(saves + 1)
+      onDone?.(saved.message)
       dispatchBillingChanged()
     },
   })
-  const { card_brand: brand, card_last_four: digits } = billing
   return (
-    <Section
-      title={t('plans.card_title')}
-      lead={brand === null || digits === null ? t('plans.card_none') : t('plans.card_now', { brand, digits })}
+    <SavedForm
+      form={form}
+      button={t('plans.card_save')}
+      busyText={t('plans.busy')}
+      beside={onDone && <CancelButton onCancel={() => onDone()} />}
     >
-      <SavedForm form={form} button={t('plans.card_save')} busyText={t('plans.busy')}>
-        <CardChoice
-          billing={billing}
-          handle={card}
-          // Another card begins with empty fields; the outcome of this one stays in sight.
-          key={saves}
-          scope={scope}
-          id="payment-method-card_token"
-          error={form.errors.card_token}
-          onReady={() => form.forgive(['card_token'])}
-        />
-        {billing.is_address_required && <PostalAddressFields form={form} />}
-      </SavedForm>
-    </Section>
+      <CardFrame
+        handle={card}
+        scope={scope}
+        id="payment-method-card_token"
+        error={form.errors.card_token}
+        onReady={() => form.forgive(['card_token'])}
+      />
+      {billing.is_address_required && <PostalAddressFields form={form} />}
+    </SavedForm>
   )
 }
 
@@ -180,7 +211,7 @@ function VatIdForm({ scope, vatId, onDone }: FoldedFormProps & { vatId: string |
     <SavedForm
       form={form}
       kind="outline"
-      button={t('plans.save')}
+      button={t('plans.vat_id_save')}
       busyText={t('plans.busy')}
       beside={<CancelButton onCancel={() => onDone()} />}
     >

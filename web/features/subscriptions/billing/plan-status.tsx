@@ -1,14 +1,14 @@
 import { CalendarDays, Coins, CreditCard, Percent } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
-import type { Language, Translate } from '../../../../contract/texts.ts'
-import { type Format, useFormat } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/format.ts'
 import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
-import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { discountText } from './discount-text.ts'
 import { WholePrice } from './plans/plan-price.tsx'
+import { StoredCard } from './cards/stored-card.tsx'
+import { type DateWords, laterChargeText } from './later-charge-text.ts'
 import { isTrial, trialDate } from './trial-date.ts'
 import { type BillingScope, cardHash } from './use-billing.ts'
 
@@ -17,37 +17,27 @@ export function PlanStatus({ billing, scope }: { billing: BillingOverview; scope
   const t = useTranslate()
   const format = useFormat()
   const { language } = usePageSettings()
-  const { plan, card_brand: brand, card_last_four: digits } = billing
+  const { plan } = billing
   const mayChange = scope.isReadOnly !== true
   const stateText = planStateText(billing, { t, format, language })
   return (
     <>
-      {billing.unpaid_since !== null && (
-        <Notice tone="brick">{t('plans.unpaid', { date: format.date(billing.unpaid_since) })}</Notice>
-      )}
-      {billing.unpaid_since !== null && mayChange && (
-        <p className="mb-3">
-          <ButtonLink size="small" className="max-sm:w-full" href={cardHash(scope)}>
-            {t('plans.card_another')}
-          </ButtonLink>
-        </p>
-      )}
       {!plan.active && <Notice tone="sky">{t('plans.archived')}</Notice>}
       <WholePrice plan={plan} taxRate={billing.price_tax_rate} />
       <ul className="plan-rows figures text-md">
         {stateText !== '' && <Row icon={<CalendarDays />}>{stateText}</Row>}
-        {mayChange && brand !== null && digits !== null && (
+        {mayChange && billing.card_brand !== null && (
           <Row
             icon={<CreditCard />}
             action={
-              billing.unpaid_since === null && (
+              billing.past_due === null && (
                 <a href={cardHash(scope)} className="link">
                   {t('plans.card_change')}
                 </a>
               )
             }
           >
-            {t('plans.card_stored', { brand, digits })}
+            <StoredCard billing={billing} />
           </Row>
         )}
         {billing.coupon !== null && (
@@ -63,7 +53,7 @@ interface RowProps {
   icon: ReactNode
   /** The link at its end. */
   action?: ReactNode
-  children: string
+  children: ReactNode
 }
 
 /** A fact of a plan in a line. */
@@ -102,18 +92,19 @@ export function FreeNote({ billing }: { billing: BillingOverview }) {
   )
 }
 
-function planStateText(
-  { state, renews_at, next_total: total, unpaid_since, subscriptions }: BillingOverview,
-  { t, format, language }: { t: Translate; format: Format; language: Language },
-): string {
+function planStateText(billing: BillingOverview, words: DateWords): string {
+  const { state, renews_at: renewsAt, next_total: total, unpaid_since: unpaidSince, subscriptions } = billing
+  const { t, format, language } = words
   // Of the plan itself: a payer during the trial of an account is not on trial.
   const trialEndsAt = subscriptions[0]?.trial_ends_at ?? null
-  const endsAt = subscriptions[0]?.ends_at ?? null
-  if (state === 'grace' && endsAt !== null) return t('plans.state_grace', { date: format.date(endsAt) })
-  if (state === 'trial' && trialEndsAt !== null)
-    return t('plans.state_trial', { date: trialDate(trialEndsAt, format, language), total: total ?? '' })
-  // An unpaid bill is shown above, so its day is not shown as the next one.
-  return renews_at === null || unpaid_since !== null
-    ? ''
-    : t('plans.state_active', { date: format.date(renews_at), total: total ?? '' })
+  const later = laterChargeText(billing, words)
+  if (state === 'trial' && trialEndsAt !== null) {
+    const date = trialDate(trialEndsAt, format, language)
+    return later === ''
+      ? t('plans.state_trial', { date, total: total ?? '' })
+      : `${t('plans.state_trial_free', { date })} ${later}`
+  }
+  // An unpaid bill is shown above, so its day is not shown as the next one; nor is the end of a cancelled plan.
+  if (renewsAt === null || unpaidSince !== null || state === 'grace') return ''
+  return later === '' ? t('plans.state_active', { date: format.date(renewsAt), total: total ?? '' }) : later
 }

@@ -13,7 +13,6 @@ import { discountText } from './discount-text.ts'
 import { firstInterval } from './plan-picker.tsx'
 import { trialDate } from './trial-date.ts'
 import SubscriptionTab from './subscription-tab.tsx'
-import { cardHash } from './use-billing.ts'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../ui/aria/dialog-overlay.tsx'
 import '../../../ui/aria/question-dialog.tsx'
@@ -45,13 +44,6 @@ test.each([
   { given: [free, club], current: clubYearly, first: 'monthly' },
 ])('the list of plans begins with the interval $first [4.16]', ({ given: input, current, first }) => {
   expect(firstInterval(input, current)).toBe(first)
-})
-
-test('an unpaid bill leads to the choice of another card, of oneself and of a team [4.14]', async () => {
-  await showTab({ ...active, unpaid_since: '2027-03-10T10:00:00.000Z' })
-  const link = screen.getByRole('link', { name: 'Andere kaart gebruiken' })
-  expect(link.getAttribute('href')).toBe('#/payment-method')
-  expect(cardHash({ base: '/settings/teams/7', plans: '/spark/team-plans' })).toBe('#/teams/7/payment')
 })
 
 test('the first paid plan of the interval is chosen, and the card is sent as a token with its error below [4.16, 8.16]', async () => {

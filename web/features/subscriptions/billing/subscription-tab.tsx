@@ -14,11 +14,13 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { LoadingSection } from '../../../parts/loading-section.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
+import { CancelledPlan } from './cancelled-plan.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
 import { EndingPlan } from './ending-plan.tsx'
+import { PastDue } from './past-due.tsx'
 import { findOffered, firstInterval, IntervalChoice, PlanPicker } from './plan-picker.tsx'
 import { FreeNote, PlanMark, PlanStatus } from './plan-status.tsx'
-import { SubscribeForm } from './subscribe-form.tsx'
+import { SubscribeForm } from './checkout/subscribe-form.tsx'
 import { TakenPlan } from './taken-plan.tsx'
 import { type BillingScope, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
 
@@ -70,7 +72,8 @@ function useUnansweredChoice(chosenId: string | undefined, billing: BillingOverv
 function useFocusOnChange(billing: BillingOverview | undefined) {
   const shownIn = useRef<HTMLDivElement>(null)
   const formerPlan = useRef<string>(undefined)
-  const planKey = billing && [billing.plan.id, billing.state, billing.payment === null].join()
+  const planKey =
+    billing && [billing.plan.id, billing.state, billing.payment === null, billing.past_due === null].join()
   useEffect(() => {
     const isChange = formerPlan.current !== undefined && planKey !== formerPlan.current
     formerPlan.current = planKey
@@ -151,6 +154,8 @@ function CurrentPlan(props: ShownProps) {
       <Section title={t('plans.current', { plan: plan.name })} mark={<PlanMark billing={billing} />}>
         <div className="grid gap-3">
           {sending.alert !== undefined && <Problem text={sending.alert} />}
+          <PastDue billing={billing} scope={scope} />
+          <CancelledPlan billing={billing} scope={scope} />
           <PlanStatus billing={billing} scope={scope} />
           <EndingPlan scope={scope} billing={billing} sending={sending} onChanged={onChanged} />
         </div>

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { hashOf } from '../../../lib/hash-location.ts'
 import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
+import { laterChargeText } from './later-charge-text.ts'
 import { isTrial, trialDate } from './trial-date.ts'
 import { type BillingScope, invoicesHash, teamIdOf } from './use-billing.ts'
 
@@ -18,6 +19,14 @@ export function TakenPlan({ scope, billing }: TakenPlanProps) {
   const format = useFormat()
   const { language } = usePageSettings()
   const { plan, renews_at: renewsAt, next_total: total } = billing
+  function chargeText(at: string, amount: string): string {
+    const later = laterChargeText(billing, { t, format })
+    if (!isTrial(billing)) return later === '' ? t('plans.taken.paid', { date: format.date(at), total: amount }) : later
+    const date = trialDate(at, format, language)
+    return later === ''
+      ? t('plans.taken.trial', { date, total: amount })
+      : `${t('plans.state_trial_free', { date })} ${later}`
+  }
   const teamId = teamIdOf(scope)
   const steps = [
     teamId === undefined
@@ -33,13 +42,7 @@ export function TakenPlan({ scope, billing }: TakenPlanProps) {
           <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf-ink" />
           <div className="min-w-0">
             <h2 className="text-title font-bold">{t('plans.taken.title', { plan: plan.name })}</h2>
-            {renewsAt !== null && total !== null && (
-              <p className="mt-1.5 text-md">
-                {isTrial(billing)
-                  ? t('plans.taken.trial', { date: trialDate(renewsAt, format, language), total })
-                  : t('plans.taken.paid', { date: format.date(renewsAt), total })}
-              </p>
-            )}
+            {renewsAt !== null && total !== null && <p className="mt-1.5 text-md">{chargeText(renewsAt, total)}</p>}
           </div>
         </div>
         <h3 className="mt-5 text-md font-semibold">{t('plans.taken.next')}</h3>

@@ -26,6 +26,10 @@ export const pathAt = <Path extends `/settings/${string}`>({ base }: BillingScop
 export const cardHash = ({ base }: BillingScope): string =>
   base === '/settings' ? '#/payment-method' : `#${base.replace('/settings', '')}/payment`
 
+/** Returns the hash of the settings screen where its plan is. */
+export const planHash = ({ base }: BillingScope): string =>
+  base === '/settings' ? '#/subscription' : `#${base.replace('/settings', '')}/billing`
+
 /** Returns the hash of the settings screen where its invoices are. */
 export const invoicesHash = ({ base }: BillingScope): string => `#${base.replace('/settings', '')}/invoices`
 

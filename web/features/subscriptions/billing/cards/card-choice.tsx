@@ -1,12 +1,13 @@
 import { type ComponentProps, useImperativeHandle, useState } from 'react'
-import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
-import { useTranslate } from '../../../lib/texts/translate.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { FieldError } from '../../../ui/fields/field.tsx'
+import type { BillingOverview } from '../../../../../contract/subscriptions/billing/billing.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { FieldError } from '../../../../ui/fields/field.tsx'
 import { CardFrame } from './card-frame.tsx'
+import { StoredCard } from './stored-card.tsx'
 
 interface CardChoiceProps extends ComponentProps<typeof CardFrame> {
-  billing: Pick<BillingOverview, 'card_brand' | 'card_last_four'>
+  billing: BillingOverview
 }
 
 /** The card to pay with: the stored one, or the fields of another. */
@@ -14,23 +15,21 @@ export function CardChoice({ billing, ...frame }: CardChoiceProps) {
   const [isOther, setOther] = useState(false)
   const { card_brand: brand, card_last_four: digits } = billing
   if (isOther || brand === null || digits === null) return <CardFrame {...frame} />
-  return <StoredCard {...{ brand, digits, ...frame }} onOther={() => setOther(true)} />
+  return <ChosenCard {...{ billing, ...frame }} onOther={() => setOther(true)} />
 }
 
-interface StoredCardProps extends Pick<CardChoiceProps, 'handle' | 'id' | 'error'> {
-  brand: string
-  digits: string
+interface ChosenCardProps extends Pick<CardChoiceProps, 'handle' | 'id' | 'error' | 'billing'> {
   onOther: () => void
 }
 
-function StoredCard({ brand, digits, handle, id, error, onOther }: StoredCardProps) {
+function ChosenCard({ billing, handle, id, error, onOther }: ChosenCardProps) {
   const t = useTranslate()
   useImperativeHandle(handle, () => ({ obtain: () => Promise.resolve('') }), [])
   return (
     <div>
       <h3 className="mb-1.5 text-sm font-semibold">{t('plans.card')}</h3>
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-option border border-line px-4 py-3">
-        <p className="text-md">{t('plans.card_stored', { brand, digits })}</p>
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-option border border-line px-4 py-3 text-md">
+        <StoredCard billing={billing} />
         <Button kind="outline" size="small" onClick={onOther}>
           {t('plans.card_another')}
         </Button>

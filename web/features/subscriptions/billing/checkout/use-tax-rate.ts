@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { findTaxRate } from '../../../../contract/subscriptions/billing/tax-rate.ts'
-import { callApi, sendFromBrowser } from '../../../lib/api.ts'
+import type { findTaxRate } from '../../../../../contract/subscriptions/billing/tax-rate.ts'
+import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
 
 const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
 

@@ -1,26 +1,27 @@
 import { Check } from 'lucide-react'
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { BillingInterval } from '../../../../contract/subscriptions/billing/subscription-states.ts'
-import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
-import type { subscribe } from '../../../../contract/subscriptions/billing/own-billing.ts'
-import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
-import { useCall } from '../../../lib/forms/use-call.ts'
-import { type Form, useForm } from '../../../lib/forms/use-form.ts'
-import { useTranslate } from '../../../lib/texts/translate.ts'
-import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/field.tsx'
-import { OptionalField } from '../../../ui/forms/optional-field.tsx'
-import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { Section } from '../../../parts/section.tsx'
-import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-address-fields.tsx'
-import { CardChoice } from './card-choice.tsx'
-import type { CardHandle } from './card-frame.tsx'
+import type { BillingInterval } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
+import type { BillingOverview } from '../../../../../contract/subscriptions/billing/billing.ts'
+import type { subscribe } from '../../../../../contract/subscriptions/billing/own-billing.ts'
+import type { Plan } from '../../../../../contract/subscriptions/billing/plans.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
+import { type Form, useForm } from '../../../../lib/forms/use-form.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { TextField } from '../../../../ui/fields/field.tsx'
+import { OptionalField } from '../../../../ui/forms/optional-field.tsx'
+import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
+import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { Section } from '../../../../parts/section.tsx'
+import { PostalAddressFields, postalFieldNames, postalValuesOf } from '../postal-address-fields.tsx'
+import { CardChoice } from '../cards/card-choice.tsx'
+import type { CardHandle } from '../cards/card-frame.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { findOffered, firstInterval, IntervalChoice, PlanPicker } from './plan-picker.tsx'
-import { type BillingScope, pathAt, type Residence } from './use-billing.ts'
+import { findOffered, firstInterval, IntervalChoice, PlanPicker } from '../plan-picker.tsx'
+import { type BillingScope, pathAt, type Residence } from '../use-billing.ts'
 import { useTaxRate } from './use-tax-rate.ts'
+import { useTypedCoupon } from './use-typed-coupon.ts'
 
 interface SubscribeFormProps {
   scope: BillingScope
@@ -63,6 +64,7 @@ export function SubscribeForm({ scope, billing, plans, chosenId, onChanged }: Su
     },
   })
   const { rate, look } = useTaxRate(billing.price_tax_rate)
+  const coupon = useTypedCoupon()
   // An address that is filled in by the profile may be in another country than ours.
   const lookAtFirst = useEffectEvent(() => {
     const element = form.element()
@@ -113,7 +115,10 @@ export function SubscribeForm({ scope, billing, plans, chosenId, onChanged }: Su
                   form={form}
                   billing={billing}
                   residence={scope.residence}
-                  onLeave={(element) => void look(element)}
+                  onLeave={(element) => {
+                    void look(element)
+                    void coupon.look(element)
+                  }}
                 />
                 <CardChoice
                   billing={billing}
@@ -125,7 +130,7 @@ export function SubscribeForm({ scope, billing, plans, chosenId, onChanged }: Su
                 />
               </div>
               <div className="plan-order-total">
-                <OrderSummary plan={chosen} billing={billing} taxRate={rate} />
+                <OrderSummary plan={chosen} billing={billing} typedTerms={coupon.terms} taxRate={rate} />
                 <BusyButton type="submit" isBusy={form.isBusy} busyText={t('plans.busy')}>
                   {t('plans.subscribe')}
                 </BusyButton>

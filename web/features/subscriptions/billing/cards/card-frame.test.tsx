@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { none, plans } from '../../../../tests/support/samples/plan-billing.ts'
-import { field, person, settle, show } from '../../../../tests/support/show.tsx'
-import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
-import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
-import SubscriptionTab from './subscription-tab.tsx'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
+import { none, plans } from '../../../../../tests/support/samples/plan-billing.ts'
+import { field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import SubscriptionTab from '../subscription-tab.tsx'
 
 const button = 'Abonneren en betalen'
 
