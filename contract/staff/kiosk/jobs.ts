@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { requiredLine, wholeNumber } from '../../fields/fields.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
+import { failedJobKinds } from './failed-job-kinds.ts'
 import { staffReason } from './impersonation.ts'
 import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 
@@ -31,7 +32,7 @@ export const listFailedJobs = defineCall({
   access: 'staff',
   ability: null,
   query: z.object({
-    kind: z.enum(['all', 'mails']).default('all'),
+    kind: z.enum(failedJobKinds).default('all'),
     after: z.string().max(100).optional(),
     limit: wholeNumber({ max: 100 }).default(30),
   }),

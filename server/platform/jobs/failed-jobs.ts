@@ -9,8 +9,10 @@ const hasFailed = or(isNotNull(jobs.deadAt), and(gt(jobs.attempts, 0), isNotNull
 
 const isMail = inArray(jobs.name, ['deliver-mail', 'deliver-bulk-mail'])
 
+const kindConditions = { all: undefined, dead: isNotNull(jobs.deadAt), again: isNull(jobs.deadAt), mails: isMail }
+
 export interface FailedJobsQuery {
-  onlyMails: boolean
+  kind: 'all' | 'dead' | 'again' | 'mails'
   beforeId: number | undefined
   limit: number
 }
@@ -19,7 +21,7 @@ export interface FailedJobsQuery {
  * Lists failed jobs, dead letters and those that are retried, the newest first; for a mail with its recipient and
  * subject.
  */
-export const listFailedJobs = (db: Db, { onlyMails, beforeId, limit }: FailedJobsQuery) =>
+export const listFailedJobs = (db: Db, { kind, beforeId, limit }: FailedJobsQuery) =>
   db
     .select({
       ...pick(jobs, 'id', 'name', 'attempts', 'lastError', 'createdAt', 'runAt', 'deadAt'),
@@ -27,7 +29,7 @@ export const listFailedJobs = (db: Db, { onlyMails, beforeId, limit }: FailedJob
     })
     .from(jobs)
     .leftJoin(mails, and(isMail, eq(mails.id, sql`(${jobs.payload} ->> 'mailId')::bigint`)))
-    .where(and(hasFailed, onlyMails ? isMail : undefined, beforeId === undefined ? undefined : lt(jobs.id, beforeId)))
+    .where(and(hasFailed, kindConditions[kind], beforeId === undefined ? undefined : lt(jobs.id, beforeId)))
     .orderBy(desc(jobs.id))
     .limit(limit)
 

@@ -266,7 +266,7 @@ test('the menu has the number of items that wait, and counts again when another 
 })
 
 test('a mail that was given up is begun again with a reason', async () => {
-  const job = { id: 3, name: 'deliver-mail', attempts: 30, last_error: 'Error: geen antwoord', run_at: null }
+  const job = { id: 3, name: 'deliver-mail', attempts: 30, last_error: 'Error ESOCKET -111 connect', run_at: null }
   const dead = { ...job, created_at: '2026-03-01T09:00:00.000Z', dead_at: '2026-03-02T09:00:00.000Z' }
   const mail = { to: 'els@voorbeeld.nl', subject: 'Dank je wel' }
   answers['/spark/kiosk/jobs?kind=all'] = () => [
@@ -277,6 +277,7 @@ test('a mail that was given up is begun again with a reason', async () => {
   await kiosk()
   await goTo('#/jobs')
   screen.getByText('Aan els@voorbeeld.nl: Dank je wel')
+  screen.getByText('De andere kant gaf geen antwoord.', { exact: false })
   requests = []
   await person.press('Opnieuw beginnen: Mail bezorgen 3')
   const dialog = screen.getByRole('dialog', { name: 'Mail bezorgen opnieuw beginnen' })

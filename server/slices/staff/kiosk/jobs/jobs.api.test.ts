@@ -64,6 +64,11 @@ test('all of a kind are begun again at once, and automatic retries are shown as 
     [ids[1], true, false],
     [ids[0], true, false],
   ])
+  const idsOf = async (kind: string) =>
+    (await list(`?kind=${kind}`)).list
+      .filter(({ name }: { name: string }) => name === 'soort')
+      .map(({ id }: { id: number }) => id)
+  expect([await idsOf('dead'), await idsOf('again'), await idsOf('mails')]).toEqual([[ids[1], ids[0]], [ids[2]], []])
   expect((await retry(ids[2]!)).status).toBe(409)
   const all = await staff.post('/spark/kiosk/jobs/retry', { name: 'soort', reason })
   expect([all.status, all.body.message]).toEqual([200, '2 taken zijn opnieuw begonnen.'])

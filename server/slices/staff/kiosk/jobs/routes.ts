@@ -9,7 +9,7 @@ export function registerKioskJobs(context: SliceContext): void {
   const { calls, db, texts } = context
 
   calls.on(contract.listFailedJobs, async ({ query: { kind, after, limit } }) => {
-    const listQuery = { onlyMails: kind === 'mails', beforeId: idOfCursor(after), limit: limit + 1 }
+    const listQuery = { kind, beforeId: idOfCursor(after), limit: limit + 1 }
     const { rows, next } = cursorPageOf(await listFailedJobs(db, listQuery), limit)
     return { status: 200, body: { list: rows.map(present), next, dead: await countDeadJobs(db) } }
   })

@@ -3,14 +3,17 @@ import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { Disclosure } from '../../../../ui/sections/disclosure.tsx'
+import { failureCause } from './failure-cause.ts'
 import { useJobName } from './use-job-name.ts'
 
-/** A failed job: its work, the reason, and the number of attempts. */
+/** A failed job: its work, the reason in words with the line of the log behind a title, and the number of attempts. */
 export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => void }) {
   const t = useTranslate()
   const shortMoment = useShortMoment()
   const name = useJobName()(job.name)
   const isDead = job.dead_at !== null
+  const { kind, status } = failureCause(job)
   return (
     <article
       aria-label={`${name} ${job.id}`}
@@ -22,10 +25,9 @@ export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => 
           <Chip tone={isDead ? 'brick' : 'amber'}>{t(isDead ? 'kiosk.jobs.given_up' : 'kiosk.jobs.again')}</Chip>
         </div>
         {job.mail !== null && <p className="text-md wrap-anywhere">{t('kiosk.jobs.to', job.mail)}</p>}
-        <p className="mt-1 text-sm wrap-anywhere text-brick">{job.last_error}</p>
-        <p className="text-sm text-ink-soft">
+        <p className="mt-1 text-md wrap-anywhere">{t(`kiosk.jobs.reasons.${kind}`, { status })}</p>
+        <p className="figures mt-1 text-sm text-ink-soft">
           {[
-            job.name,
             t('kiosk.jobs.since', { date: shortMoment(job.created_at) }),
             t('kiosk.jobs.attempts', { count: job.attempts }),
             ...(job.run_at === null ? [] : [t('kiosk.jobs.again_at', { date: shortMoment(job.run_at) })]),
@@ -33,6 +35,11 @@ export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => 
             .map((fact) => fact.replaceAll(' ', '\u00a0'))
             .join(' · ')}
         </p>
+        <Disclosure title={t('kiosk.jobs.technical')}>
+          <p className="pb-1 font-mono text-sm wrap-anywhere text-ink-soft">
+            {job.name}: {job.last_error}
+          </p>
+        </Disclosure>
       </div>
       {isDead && (
         <Button

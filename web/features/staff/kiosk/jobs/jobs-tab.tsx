@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { type FailedJobKind, failedJobKinds } from '../../../../../contract/staff/kiosk/failed-job-kinds.ts'
 import type { FailedJob, listFailedJobs, retryJob, retryJobs } from '../../../../../contract/staff/kiosk/jobs.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -15,9 +16,6 @@ import '../kiosk.css'
 import { FailedJobRow } from './failed-job-row.tsx'
 import { useJobName } from './use-job-name.ts'
 
-const kinds = ['all', 'mails'] as const
-type Kind = (typeof kinds)[number]
-
 /** The job, or all of a kind that were given up. */
 type RetriedJobs = FailedJob | { name: string; count: number }
 
@@ -26,7 +24,7 @@ export function JobsTab() {
   const t = useTranslate()
   const call = useCall()
   const nameOf = useJobName()
-  const [kind, setKind] = useState<Kind>('all')
+  const [kind, setKind] = useState<FailedJobKind>('all')
   const [retried, setRetried] = useState<RetriedJobs>()
   const list = useLoadedList<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind } })
   const { heading, finish } = useAfterDecision(list.reload)
@@ -56,8 +54,8 @@ export function JobsTab() {
           <Segments
             name="kind"
             legend={t('kiosk.jobs.which')}
-            options={kinds.map((value) => ({ value, label: t(`kiosk.jobs.kinds.${value}`) }))}
-            onChoose={(value) => setKind(value as Kind)}
+            options={failedJobKinds.map((value) => ({ value, label: t(`kiosk.jobs.kinds.${value}`) }))}
+            onChoose={(value) => setKind(value as FailedJobKind)}
           />
         </div>
       }
@@ -65,7 +63,7 @@ export function JobsTab() {
       <GrowingRows
         list={list}
         empty={
-          <EmptyState icon={<CircleCheck />} title={t('kiosk.jobs.empty')}>
+          <EmptyState icon={<CircleCheck />} title={t(kind === 'all' ? 'kiosk.jobs.empty' : `kiosk.jobs.none.${kind}`)}>
             {t('kiosk.jobs.empty_text')}
           </EmptyState>
         }
