@@ -16,7 +16,25 @@ interface CardTestingCardProps {
   onSwitch: (mode: ChallengeMode) => void
 }
 
-const countNames = ['attempts', 'declined', 'suspicious', 'paid'] as const
+const countNames = ['attempts', 'paid', 'suspicious', 'declined'] as const
+
+/** The attempts of the last hour as a sentence, and as a bar: paid, suspicious, and neither yet. */
+function AttemptBar({ attempts: { attempts, paid, suspicious } }: Pick<CardTestingCardProps, 'attempts'>) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (attempts === 0) return <p className="text-md text-ink-soft">{t('kiosk.card_testing.quiet')}</p>
+  const sums = { count: attempts, paid: format.number(paid), suspicious: format.number(suspicious) }
+  return (
+    <div className="grid gap-2">
+      <p className="figures text-md">{t('kiosk.card_testing.sentence', sums)}</p>
+      <div aria-hidden="true" className="card-testing-bar">
+        <span className="is-paid" style={{ flexGrow: paid }} />
+        <span className="is-suspicious" style={{ flexGrow: suspicious }} />
+        <span style={{ flexGrow: Math.max(attempts - paid - suspicious, 0) }} />
+      </div>
+    </div>
+  )
+}
 
 /** The attempts of the last hour in one scope, and whether every payer gets a challenge there. */
 export function CardTestingCard({ name, title, attempts, onSwitch }: CardTestingCardProps) {
@@ -34,6 +52,7 @@ export function CardTestingCard({ name, title, attempts, onSwitch }: CardTesting
             {on !== null && <Chip tone="amber">{t('kiosk.card_testing.is_on')}</Chip>}
             {isTested && <Chip tone="brick">{t('kiosk.card_testing.is_tested')}</Chip>}
           </div>
+          <AttemptBar attempts={attempts} />
           <dl className="card-testing-figures figures">
             {countNames.map((figure) => (
               <div key={figure}>
@@ -42,6 +61,7 @@ export function CardTestingCard({ name, title, attempts, onSwitch }: CardTesting
               </div>
             ))}
           </dl>
+          {isTested && <p className="text-md">{t('kiosk.card_testing.tested_text')}</p>}
           {on !== null && (
             <p className="text-sm text-ink-soft wrap-anywhere">
               {t('kiosk.card_testing.on_until', { date: shortMoment(on.until), reason: on.reason })}
