@@ -25,7 +25,7 @@ interface FailedList {
 }
 
 test.each<[path: string, list: FailedList]>([
-  ['reports?state=open', { tab: <ReportsTab />, answer: nothing, empty: 'Er wacht niets' }],
+  ['reports?state=open', { tab: <ReportsTab preview={() => null} />, answer: nothing, empty: 'Er wacht niets' }],
   ['refunds', { tab: <RefundsTab />, answer: nothing, empty: 'Er wacht geen terugbetaling' }],
   ['jobs?kind=all', { tab: <JobsTab />, answer: { ...nothing, dead: [] }, empty: 'Alles is gelukt' }],
   ['invoices?search=', { tab: <InvoicesTab />, answer: nothing, empty: 'Nog geen facturen' }],

@@ -25,7 +25,7 @@ import { MetricsTab } from './metrics/metrics-tab.tsx'
 import { ChangedPages } from './moderation/changed-pages.tsx'
 import { ReportsTab } from './moderation/reports-tab.tsx'
 import { ReviewDesk } from './moderation/review-desk.tsx'
-import type { PreviewOf } from './moderation/review-pane.tsx'
+import type { PreviewOf } from './moderation/visitors-page.tsx'
 import { UsersTab } from './users/users-tab.tsx'
 import { QueueCountsProvider, useQueueCounts } from './queue-counts.tsx'
 import { RefundsTab } from './refunds/refunds-tab.tsx'
@@ -74,7 +74,7 @@ function KioskTabs({ now, preview }: KioskScreenProps) {
           label: t('kiosk.tabs.reports'),
           count: countOf('reports'),
           icon: <Flag aria-hidden="true" className={iconLook} />,
-          render: (_param, _part, isOpen) => isOpen && <ReportsTab />,
+          render: (_param, _part, isOpen) => isOpen && <ReportsTab preview={preview} />,
         },
         {
           id: 'refunds',

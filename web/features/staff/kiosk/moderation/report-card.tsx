@@ -1,63 +1,88 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { showPageAt } from '../../../../../contract/pages/public-pages/address-page.ts'
 import type { Report } from '../../../../../contract/staff/kiosk/reports.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { type PreviewOf, VisitorsPage } from './visitors-page.tsx'
+import './review-desk.css'
 
 interface ReportCardProps {
   report: Report
+  preview: PreviewOf
   onAnswer: (answer: 'dismiss' | 'take-down') => void
 }
 
-/** A report: its page, its text, and the two answers. */
-export function ReportCard({ report, onAnswer }: ReportCardProps) {
+/** A report in a line; opened, its text, the page as visitors see it, and the two answers. */
+export function ReportCard({ report, preview, onAnswer }: ReportCardProps) {
   const t = useTranslate()
   const shortMoment = useShortMoment()
-  const { name, path, reason, message, email, decision, state } = report
-  const by = { email: email ?? t('kiosk.reports.nobody'), date: shortMoment(report.created_at) }
+  const contentId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { name, reason, message, email, created_at: at } = report
   return (
-    <article aria-label={name} className="rounded-option border border-line px-4.5 py-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <h3 className="text-lg font-bold wrap-anywhere">{name}</h3>
-        <Chip tone="amber">{t(`kiosk.reports.reasons.${reason}`)}</Chip>
-      </div>
-      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.reports.by', by)}</p>
-      <p className="mt-3 whitespace-pre-line wrap-anywhere">{message}</p>
+    <article aria-label={name} className="py-1">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          className="grid min-h-11 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-control py-2 text-left hover:bg-band"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="min-w-0">
+            <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <span className="min-w-0 text-lg font-bold wrap-anywhere">{name}</span>
+              <Chip tone="amber">{t(`kiosk.reports.reasons.${reason}`)}</Chip>
+            </span>
+            <span className="block text-sm wrap-anywhere text-ink-soft">
+              {t('kiosk.reports.by', { email: email ?? t('kiosk.reports.nobody'), date: shortMoment(at) })}
+            </span>
+            {!isOpen && <span className="block truncate text-md">{message}</span>}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-5 shrink-0 text-ink-soft transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h3>
+      <div id={contentId}>{isOpen && <ReportContent report={report} preview={preview} onAnswer={onAnswer} />}</div>
+    </article>
+  )
+}
+
+function ReportContent({ report, preview, onAnswer }: ReportCardProps) {
+  const t = useTranslate()
+  const { name, path, message, decision, state } = report
+  const [, address = ''] = path.split('/')
+  const page = useLoaded<typeof showPageAt>('/api/pages/:address', { params: { address } })
+  return (
+    <div className="grid gap-4 pt-2 pb-4">
+      <p className="whitespace-pre-line wrap-anywhere">{message}</p>
       {decision !== '' && (
-        <p className="mt-3 whitespace-pre-line wrap-anywhere text-ink-soft">
+        <p className="whitespace-pre-line wrap-anywhere text-ink-soft">
           {t('kiosk.audit.reason', { reason: decision })}
         </p>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-2.5">
-        <a
-          href={path}
-          target="_blank"
-          rel="noreferrer"
-          className="link inline-flex min-h-11 items-center wrap-anywhere"
-        >
-          {path}
-        </a>
-        {state === 'open' && (
-          <div className="flex gap-2.5 max-sm:w-full max-sm:flex-col-reverse sm:ml-auto">
+      <VisitorsPage path={path} page={page} preview={preview} />
+      {state === 'open' && (
+        <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:flex-auto">
+          {(['dismiss', 'take-down'] as const).map((answer) => (
             <Button
+              key={answer}
               kind="outline"
               size="small"
-              aria-label={`${t('kiosk.reports.dismiss')}: ${name}`}
-              onClick={() => onAnswer('dismiss')}
+              aria-label={`${t(`kiosk.reports.${answer}`)}: ${name}`}
+              onClick={() => onAnswer(answer)}
             >
-              {t('kiosk.reports.dismiss')}
+              {t(`kiosk.reports.${answer}`)}
             </Button>
-            <Button
-              kind="outline"
-              size="small"
-              aria-label={`${t('kiosk.reports.take-down')}: ${name}`}
-              onClick={() => onAnswer('take-down')}
-            >
-              {t('kiosk.reports.take-down')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </article>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

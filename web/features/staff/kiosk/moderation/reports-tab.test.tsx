@@ -26,6 +26,7 @@ test('a reported page is taken off line for a reason, and is gone from the open 
   let list = [report]
   const requests = answerWith({
     '/spark/kiosk/reports?state=open': () => [200, { list, next: null }],
+    '/api/pages/schoon-water': [200, { kind: 'project' }],
     '/spark/kiosk/reports/4/take-down': () => {
       list = []
       return [200, { message: 'De pagina gaat van de site.' }]
@@ -33,13 +34,17 @@ test('a reported page is taken off line for a reason, and is gone from the open 
   })
   await show(
     <ToastProvider>
-      <ReportsTab />
+      <ReportsTab preview={(page) => <p>Voorbeeld van {page.kind}</p>} />
     </ToastProvider>,
   )
   await settle()
   const card = within(screen.getByRole('article', { name: 'Schoon water' }))
   card.getByText('Misleiding of oplichting')
   card.getByText('Gemeld door iemand zonder adres op 10 mrt, 10:00')
+  expect(requests.some(({ path }) => path.startsWith('/api/pages'))).toBe(false)
+  await person.click(card.getByRole('button', { name: /Schoon water/ }))
+  await settle()
+  card.getByText('Voorbeeld van project')
   expect(card.getByRole('link').getAttribute('href')).toBe(report.path)
   await person.press('Haal van de site: Schoon water')
   await settle()

@@ -18,11 +18,12 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { useAfterDecision } from '../use-after-decision.ts'
 import '../kiosk.css'
 import { ReportCard } from './report-card.tsx'
+import type { PreviewOf } from './visitors-page.tsx'
 
 type Answer = 'dismiss' | 'take-down'
 
 /** Reported pages, the oldest first, and the decisions of staff. */
-export function ReportsTab() {
+export function ReportsTab({ preview }: { preview: PreviewOf }) {
   const t = useTranslate()
   const call = useCall()
   const [state, setState] = useState<ReportState>('open')
@@ -57,14 +58,15 @@ export function ReportsTab() {
     >
       <GrowingRows
         list={list}
-        className="grid gap-4"
         empty={
           <EmptyState
             icon={<ShieldCheck />}
             title={t(state === 'open' ? 'kiosk.reports.empty' : 'kiosk.reports.none')}
           />
         }
-        render={(report) => <ReportCard report={report} onAnswer={(answer) => setDecision({ report, answer })} />}
+        render={(report) => (
+          <ReportCard report={report} preview={preview} onAnswer={(answer) => setDecision({ report, answer })} />
+        )}
       />
       {decision !== undefined && (
         <ReasonDialog

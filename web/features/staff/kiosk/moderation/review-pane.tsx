@@ -1,9 +1,8 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react'
-import { type ReactNode, type Ref, useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { type Ref, useState } from 'react'
 import type { approveReview, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import type { showPageAt } from '../../../../../contract/pages/public-pages/address-page.ts'
 import type { ReviewBackground, showReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
-import type { SuccessOf } from '../../../../lib/api.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { hashOf } from '../../../../lib/hash-location.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
@@ -13,18 +12,14 @@ import { Problem } from '../../../../parts/problem.tsx'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
-import { ScrollArea } from '../../../../ui/scroll-area.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
-import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { BeforeAndAfter } from './before-and-after.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { isHeld } from './held-review.ts'
 import { ReviewFacts } from './review-facts.tsx'
 import { KeyMark, keysOf, ReviewKeys } from './review-keys.tsx'
 import { ReviewSignals } from './review-signals.tsx'
-
-/** The page as visitors will see it. */
-export type PreviewOf = (page: SuccessOf<typeof showPageAt>) => ReactNode
+import { LoadingPart, type PreviewOf, VisitorsPage } from './visitors-page.tsx'
 
 interface ReviewPaneProps {
   review: Review
@@ -44,7 +39,7 @@ export function ReviewPane({ review, preview, headingRef, onDecided, onReject, o
     <article aria-label={review.name} className="review-desk-review grid min-w-0 gap-5">
       <Head review={review} headingRef={headingRef} />
       {background.data === undefined ? (
-        <LoadingReview refusal={background.refusal?.alert} count={1} />
+        <LoadingPart refusal={background.refusal?.alert} count={1} />
       ) : (
         <ReviewSignals review={review} signals={background.data.signals} />
       )}
@@ -61,32 +56,10 @@ interface PageAndFactsProps extends Pick<ReviewPaneProps, 'review' | 'preview'> 
 
 /** The page as it stands now, with the facts beside it. A page that was changed since it was read is another one. */
 function PageAndFacts({ review, preview, background }: PageAndFactsProps) {
-  const t = useTranslate()
   const page = useLoaded<typeof showPageAt>('/api/pages/:address', { params: { address: review.url } })
   return (
     <div className="review-desk-page grid items-start gap-6">
-      <section aria-label={t('kiosk.reviews.preview')} className="min-w-0">
-        <p className="mb-2 text-sm font-semibold text-ink-soft">{t('kiosk.reviews.preview')}</p>
-        {page.data === undefined ? (
-          <LoadingReview refusal={page.refusal?.alert} count={6} />
-        ) : (
-          <ScrollArea
-            label={t('kiosk.reviews.preview')}
-            className="review-desk-preview rounded-panel border border-line bg-ground p-4"
-          >
-            <div inert>{preview(page.data)}</div>
-          </ScrollArea>
-        )}
-        <a
-          href={`/${review.url}`}
-          target="_blank"
-          rel="noreferrer"
-          className="link mt-1 inline-flex min-h-11 items-center gap-2"
-        >
-          {t('kiosk.reviews.see')}
-          <ExternalLink aria-hidden="true" className="size-4.5" />
-        </a>
-      </section>
+      <VisitorsPage path={`/${review.url}`} page={page} preview={preview} />
       <ReviewFacts review={review} page={page.data} background={background} />
     </div>
   )
@@ -215,10 +188,6 @@ function Answers({ review, onDecided, onReject, onStale }: AnswersProps) {
       </div>
     </div>
   )
-}
-
-function LoadingReview({ refusal, count }: { refusal: string | undefined; count: number }) {
-  return refusal === undefined ? <SkeletonLines count={count} /> : <Notice tone="amber">{refusal}</Notice>
 }
 
 // A project has no registration that could be part of it.

@@ -1,0 +1,49 @@
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { showPageAt } from '../../../../../contract/pages/public-pages/address-page.ts'
+import type { SuccessOf } from '../../../../lib/api.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { ScrollArea } from '../../../../ui/scroll-area.tsx'
+import { Notice } from '../../../../ui/status/notice.tsx'
+import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
+
+type ShownPage = SuccessOf<typeof showPageAt>
+
+/** The page as visitors will see it. */
+export type PreviewOf = (page: ShownPage) => ReactNode
+
+interface VisitorsPageProps {
+  /** The path of the page itself, for the link to it. */
+  path: string
+  page: { data?: ShownPage; refusal?: { alert?: string } }
+  preview: PreviewOf
+}
+
+/** A page as its visitors see it, which cannot be used there, with a link to the page itself. */
+export function VisitorsPage({ path, page, preview }: VisitorsPageProps) {
+  const t = useTranslate()
+  return (
+    <section aria-label={t('kiosk.reviews.preview')} className="min-w-0">
+      <p className="mb-2 text-sm font-semibold text-ink-soft">{t('kiosk.reviews.preview')}</p>
+      {page.data === undefined ? (
+        <LoadingPart refusal={page.refusal?.alert} count={6} />
+      ) : (
+        <ScrollArea
+          label={t('kiosk.reviews.preview')}
+          className="review-desk-preview rounded-panel border border-line bg-ground p-4"
+        >
+          <div inert>{preview(page.data)}</div>
+        </ScrollArea>
+      )}
+      <a href={path} target="_blank" rel="noreferrer" className="link mt-1 inline-flex min-h-11 items-center gap-2">
+        {t('kiosk.reviews.see')}
+        <ExternalLink aria-hidden="true" className="size-4.5" />
+      </a>
+    </section>
+  )
+}
+
+/** A part that is being fetched, or the reason of its refusal. */
+export function LoadingPart({ refusal, count }: { refusal?: string; count: number }) {
+  return refusal === undefined ? <SkeletonLines count={count} /> : <Notice tone="amber">{refusal}</Notice>
+}
