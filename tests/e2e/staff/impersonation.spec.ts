@@ -20,6 +20,7 @@ test('staff impersonate a user with a reason and within bounds, stop, and the lo
   await search.fill(email)
   await search.press('Enter')
   await page.getByRole('link', { name }).click()
+  await page.getByLabel('Wat je kunt doen').click()
   await page.getByRole('link', { name: 'Iets doen namens deze persoon' }).click()
 
   // The form changes nothing yet, and there is no beginning without a reason.

@@ -5,7 +5,7 @@ import type { KioskProfile } from '../../../../../contract/staff/kiosk/users.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { hashOf } from '../../../../lib/hash-location.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Button, ButtonLink } from '../../../../ui/buttons/button.tsx'
+import { ActionMenu } from '../../../../ui/buttons/action-menu.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
@@ -19,7 +19,7 @@ interface UserActionsProps {
   onChanged: () => Promise<void>
 }
 
-/** The actions of staff on an account, each with a reason. */
+/** The actions of staff on an account in a menu, each with a reason. */
 export function UserActions({ user, currency, isImpersonating, onChanged }: UserActionsProps) {
   const t = useTranslate()
   const toast = useToast()
@@ -46,18 +46,15 @@ export function UserActions({ user, currency, isImpersonating, onChanged }: User
   }
   return (
     <>
-      <div role="group" aria-label={t('kiosk.users.actions')} className="mt-5 flex flex-wrap gap-2.5">
-        {/* A call that only leads to the dialog, which is where the specification wants the browser to go. */}
-        <ButtonLink href={`/spark/kiosk/users/impersonate/${id}`} kind="outline" size="small">
-          {t('kiosk.users.impersonate')}
-        </ButtonLink>
-        <Button kind="outline" size="small" onClick={() => setDiscounting(true)}>
-          {t('kiosk.discount.open')}
-        </Button>
-        <Button kind="outline" size="small" onClick={() => setLocking(true)}>
-          {t(`kiosk.users.${act}`)}
-        </Button>
-      </div>
+      <ActionMenu
+        label={t('kiosk.users.actions')}
+        actions={[
+          // A call that only leads to the dialog, which is where the specification wants the browser to go.
+          { label: t('kiosk.users.impersonate'), href: `/spark/kiosk/users/impersonate/${id}` },
+          { label: t('kiosk.discount.open'), onAction: () => setDiscounting(true) },
+          { label: t(`kiosk.users.${act}`), onAction: () => setLocking(true), isDestructive: !user.is_locked },
+        ]}
+      />
       {isImpersonating && (
         <ReasonDialog
           title={t('kiosk.users.impersonate_title', { name })}

@@ -153,7 +153,7 @@ function UserDetails({ profile, isImpersonating, onChanged }: UserDetailsProps) 
 
 interface UserSummaryProps {
   profile: KioskProfile
-  /** The actions on the account. */
+  /** The menu of actions on the account. */
   children: ReactNode
 }
 
@@ -182,6 +182,7 @@ function UserSummary({ profile: { user, donated, revenue, currency }, children }
             <span className="figures whitespace-nowrap">{t('kiosk.users.numbered', { number: user.id })}</span>
           </p>
         </div>
+        <div className="-mr-2 ml-auto self-start">{children}</div>
       </div>
       <UserFacts
         facts={[
@@ -199,7 +200,6 @@ function UserSummary({ profile: { user, donated, revenue, currency }, children }
           { name: t('kiosk.users.language'), value: languageNames[user.language] },
         ]}
       />
-      {children}
     </Card>
   )
 }
