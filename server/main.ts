@@ -10,6 +10,7 @@ import { startClock } from './platform/db/database-clock.ts'
 import { ownSchema } from './platform/db/migrations.ts'
 import { isEmbeddedMissing, openDatabase } from './platform/db/open-database.ts'
 import { reclaimBySchedule } from './platform/db/reclaim-space.ts'
+import { serveSnapshots } from './platform/db/snapshots/serve-snapshots.ts'
 import { watchSchemaFloor } from './platform/db/watch-schema-floor.ts'
 import { describeError, summarizeError } from './platform/describe-error.ts'
 import { systemClock } from './platform/clock.ts'
@@ -110,9 +111,12 @@ async function start(configured: Config, log: Log, { storage, close: closeStorag
       countAlarms: () => countActiveAlarms(db),
       readDisks: () => readDisks(config, systemSurroundings.readDiskSpace),
     })
+  const endSnapshots =
+    database.embedded && (await serveSnapshots({ engine: database.embedded, dataDir: config.dataDir, log }))
   const close = async () => {
     stopFloorWatch()
     await operations?.close()
+    await endSnapshots?.()
     stopClock()
     closeStorage()
     await database.close()

@@ -1,3 +1,5 @@
+import { backup } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
 import type { Command } from './command.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor/doctor.ts'
@@ -8,4 +10,14 @@ import { storageMove } from './storage-move.ts'
 import { verify } from './verify.ts'
 
 /** The commands of the command line, in the order of `stuiver help`. */
-export const commands: readonly Command[] = [doctor, migrate, verify, secretRotate, storageMove, staffAdd, demo]
+export const commands: readonly Command[] = [
+  doctor,
+  migrate,
+  verify,
+  backup,
+  restore,
+  secretRotate,
+  storageMove,
+  staffAdd,
+  demo,
+]

@@ -51,7 +51,7 @@ export const sessionsCheck: Check = {
   },
 }
 
-interface StoredFingerprints {
+export interface StoredFingerprints {
   current: string
   former: string[]
 }
@@ -77,7 +77,7 @@ export const secretCheck: Check = {
 }
 
 /** Finds the fingerprints; also in tables that no migration has extended yet. */
-async function findFingerprints(
+export async function findFingerprints(
   query: (text: string) => Promise<{ rows: unknown[] }>,
 ): Promise<StoredFingerprints | undefined> {
   try {

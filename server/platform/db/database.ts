@@ -77,6 +77,6 @@ export interface Database {
   /** Counts the connections of the pool, for statements outside a batch; none on the embedded engine. */
   connectionCounts(): ConnectionCounts
   close(): Promise<void>
-  /** The embedded engine, for the tests' template. */
+  /** The embedded engine, for snapshots of its folder and the tests' template. */
   readonly embedded?: PGlite
 }

@@ -25,13 +25,23 @@ export const ownSchema: number = readMigrationFiles({ migrationsFolder }).length
  */
 export async function refuseUnknownData(query: Query): Promise<void> {
   const applied = await listApplied(query)
+  const isFit = Math.max(...applied) > newestHere() && (await findFloor(query)) <= ownSchema
+  requireKnownMigrations(applied, { isFit })
+}
+
+/**
+ * Requires that this version has each migration that was applied to data, by its time.
+ * @param isFit whether the data says that this version fits it though a newer one has changed it
+ * @throws UnknownData
+ */
+export function requireKnownMigrations(applied: readonly number[], { isFit = false } = {}): void {
   const timesHere = listTimesHere()
-  const [newest, newestHere] = [Math.max(...applied), Math.max(...timesHere)]
-  if (newest > newestHere && !((await findFloor(query)) <= ownSchema))
+  const newest = Math.max(...applied)
+  if (newest > newestHere() && !isFit)
     throw new UnknownData(
-      `The data was last changed by a newer version of Stuiver (tables of ${dayOf(newest)}, and this version has them until ${dayOf(newestHere)}): start that version, or one after it.`,
+      `The data was last changed by a newer version of Stuiver (tables of ${dayOf(newest)}, and this version has them until ${dayOf(newestHere())}): start that version, or one after it.`,
     )
-  if (applied.some((at) => at <= newestHere && !timesHere.includes(at)))
+  if (applied.some((at) => at <= newestHere() && !timesHere.includes(at)))
     throw new UnknownData(
       'The data is of a version of Stuiver from before its first release and cannot be migrated: start with an empty DATA_DIR or database.',
     )
@@ -46,15 +56,16 @@ async function findFloor(query: Query): Promise<number> {
   return row?.lowest ?? Number.NaN
 }
 
-/** Lists the moments of the migrations that were applied, none where the database has no tables yet. */
+/** Lists the moments of the migrations that were applied in order, none where the database has no tables yet. */
 export async function listApplied(query: Query): Promise<number[]> {
   const { rows: tables } = await query(`select to_regclass('drizzle.__drizzle_migrations')::text as name`)
   if (defined((tables as { name: string | null }[])[0]).name === null) return []
-  const { rows } = await query('select created_at::text as at from drizzle.__drizzle_migrations')
+  const { rows } = await query('select created_at::text as at from drizzle.__drizzle_migrations order by created_at')
   return (rows as { at: string }[]).map(({ at }) => Number(at))
 }
 
 const listTimesHere = () => readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+const newestHere = () => Math.max(...listTimesHere())
 
 export interface MigrationCounts {
   /** The migrations of this version, and those of them that are not applied to the database yet. */
@@ -70,7 +81,7 @@ export async function countMigrations(query: Query): Promise<MigrationCounts> {
   return {
     all: timesHere.length,
     pending: timesHere.filter((at) => !applied.includes(at)).length,
-    newer: applied.filter((at) => at > Math.max(...timesHere)).length,
+    newer: applied.filter((at) => at > newestHere()).length,
   }
 }
 

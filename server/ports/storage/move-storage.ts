@@ -138,7 +138,8 @@ async function copy({ from, to }: Storages, key: string): Promise<boolean> {
   return true
 }
 
-const contentTypeOf = (key: string) => (key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream')
+/** Returns the type of a file by its key, as the product stores it. */
+export const contentTypeOf = (key: string) => (key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream')
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'

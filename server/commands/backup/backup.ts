@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import { systemClock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import { fingerprintOf } from '../../platform/configuration/open-secrets.ts'
+import { allSecretsOf } from '../../platform/secrets.ts'
+import { StartError } from '../../platform/start-error.ts'
+import { version } from '../../platform/version.ts'
+import { openStorage } from '../../ports/storage/open-storage.ts'
+import { readConfig } from '../../read-config.ts'
+import { type Command, type CommandInput, exitCodes } from '../command.ts'
+import { createCommandLog } from '../with-database.ts'
+import type { CopiedDatabase } from './copied-database.ts'
+import { copyFiles } from './copy-files.ts'
+import { type Disk, type DraftWriter, systemDisk } from './draft-writer.ts'
+import { countRows, ledgerText } from './figures.ts'
+import { formatVersion, formerSecretsName, type Manifest, secretName } from './manifest.ts'
+import { withDraft } from './with-draft.ts'
+import { withStop } from './with-stop.ts'
+
+const withSecret = 'with-secret'
+
+export const backup: Command = {
+  name: 'backup',
+  parameters: ['<folder>'],
+  options: { [withSecret]: { type: 'boolean' } },
+  summary: 'Copies database and files into a new folder, also while the product runs.',
+  run: (input) => backUp(input),
+}
+
+/** @param disk another one than the system's is for tests */
+export async function backUp(input: CommandInput, disk: Disk = systemDisk): Promise<number> {
+  const { environment, words, options, print } = input
+  const [target = ''] = words
+  const startedAt = performance.now()
+  const config = readConfig(environment)
+  const hasSecret = options[withSecret] === true
+  const manifest = await withStop((signal) =>
+    withDraft(target, { signal, disk }, (writer) => writeBackup(config, writer, { hasSecret, environment })),
+  )
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+  for (const line of linesOf(manifest)) print(line)
+  const megabytes = (manifest.checksums.bytes / 1_000_000).toFixed(1)
+  print(`The backup in ${target} is whole: ${megabytes} MB, in ${seconds} s.`)
+  return exitCodes.done
+}
+
+interface BackupOptions extends Pick<CommandInput, 'environment'> {
+  hasSecret: boolean
+}
+
+async function writeBackup(config: Config, writer: DraftWriter, options: BackupOptions): Promise<Manifest> {
+  const createdAt = systemClock.now().toISOString()
+  const { storage, close } = await openStorage(config, createCommandLog(), { isForMove: true })
+  const copied = new Set<string>()
+  let database: CopiedDatabase
+  try {
+    // Files before the database and after it: one that is removed or added meanwhile is there all the same.
+    await copyFiles(storage, writer, copied)
+    database = await copyDatabase(config, writer, options)
+    await copyFiles(storage, writer, copied)
+  } finally {
+    close()
+  }
+  const { fingerprints, ...described } = database
+  const { current } = allSecretsOf(config.secret)
+  if (options.hasSecret) await addSecrets(config, writer, fingerprints)
+  return writer.finish({
+    format: 'stuiver-backup',
+    formatVersion,
+    product: version,
+    createdAt,
+    secretFingerprint: fingerprints?.current ?? fingerprintOf(current),
+    hasSecret: options.hasSecret,
+    ...described,
+  })
+}
+
+async function copyDatabase(config: Config, writer: DraftWriter, { environment }: BackupOptions) {
+  // Each engine is loaded on demand.
+  if (config.databaseUrl === undefined) {
+    const { copyEmbedded } = await import('./copy-embedded.ts')
+    return copyEmbedded(config, writer, createCommandLog())
+  }
+  const { dumpPostgres } = await import('./postgres/dump-postgres.ts')
+  return dumpPostgres(config, writer, environment)
+}
+
+/** Adds the secrets of the configuration, which have to be those of the data. @throws StartError */
+async function addSecrets(config: Config, writer: DraftWriter, stored: CopiedDatabase['fingerprints']): Promise<void> {
+  const { current, previous } = allSecretsOf(config.secret)
+  const configured = [current, ...previous].map(fingerprintOf)
+  const needed = stored === undefined ? [] : [stored.current, ...stored.former]
+  if (needed.some((fingerprint) => !configured.includes(fingerprint)))
+    throw new StartError('SECRET and SECRET_PREVIOUS do not have every secret of the data, so they cannot be added.')
+  await writer.add(secretName, Readable.from([current]))
+  if (previous.length > 0) await writer.add(formerSecretsName, Readable.from([previous.join('\n')]))
+}
+
+function linesOf({ engine, figures, checksums, hasSecret, secretFingerprint }: Manifest): string[] {
+  const location = engine === 'embedded' ? 'the embedded database' : 'PostgreSQL'
+  const fingerprint = secretFingerprint.slice(0, 12)
+  return [
+    `database  ${countRows(figures)} rows in ${Object.keys(figures.rows).length} tables of ${location}`,
+    `ledger    ${ledgerText(figures)}`,
+    `files     ${checksums.files}, each with its checksum`,
+    hasSecret
+      ? `secret    in the backup (fingerprint ${fingerprint}): its reader can read everything, so keep it locked away`
+      : `secret    not in the backup: keep SECRET (fingerprint ${fingerprint}) apart, as it cannot be restored without`,
+  ]
+}

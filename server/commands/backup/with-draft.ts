@@ -1,0 +1,75 @@
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { randomToken } from '../../platform/secrets.ts'
+import { codeOf, StartError } from '../../platform/start-error.ts'
+import { type Disk, DraftWriter } from './draft-writer.ts'
+import { eachAtOnce } from './each-at-once.ts'
+
+const foldersAtOnce = 32
+
+/**
+ * Makes a folder whole or not at all: it is written under another name beside it, put on the disk, and renamed.
+ * A fault, or an abort, leaves nothing behind; a kill leaves the folder of the other name, which has no manifest.
+ * @throws StartError when the target has something in it, or its disk is full
+ */
+export async function withDraft<T>(
+  target: string,
+  { signal, disk }: { signal: AbortSignal; disk: Disk },
+  work: (writer: DraftWriter) => Promise<T>,
+): Promise<T> {
+  const path = resolve(target)
+  requireRoomFor(path)
+  const draft = `${path}.partial-${randomToken().slice(0, 8)}`
+  try {
+    mkdirSync(draft, { mode: 0o700 })
+    const result = await work(new DraftWriter(draft, signal, disk))
+    await syncFolders(draft, disk)
+    signal.throwIfAborted()
+    if (isFolder(path)) rmdirSync(path)
+    renameSync(draft, path)
+    await disk.sync(dirname(path))
+    return result
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw signal.aborted
+      ? new StartError('Stopped: there is no backup, and nothing is left of it.')
+      : refusalOf(error, path)
+  }
+}
+
+/** Requires that a new folder can be made: a disk that is not mounted has no folder above it either. */
+function requireRoomFor(path: string): void {
+  if (!isFolder(dirname(path)))
+    throw new StartError(`There is no folder ${dirname(path)}, in which the backup would lie.`)
+  const isFree = isFolder(path) ? readdirSync(path).length === 0 : !isThere(path)
+  if (!isFree) throw new StartError(`${path} is there already. A backup takes a new name or an empty folder.`)
+}
+
+const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
+async function syncFolders(folder: string, { sync }: Disk): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  await eachAtOnce(folders, foldersAtOnce, ({ parentPath, name }) => sync(join(parentPath, name)))
+  await sync(folder)
+}
+
+const reasons: Record<string, string> = {
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk is full',
+  EFBIG: 'a file would be too large for its disk',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it lies on a disk that can only be read',
+  EIO: 'its disk is broken',
+}
+
+/** Returns the fault of the disk as a sentence, and any other as it is. */
+function refusalOf(error: unknown, path: string): unknown {
+  const reason = reasons[codeOf(error) ?? '']
+  return reason === undefined
+    ? error
+    : new StartError(`There is no backup in ${path}: ${reason}. Nothing is left of it.`)
+}
