@@ -1,9 +1,9 @@
 #!/bin/sh
-# An object storage for trials: OpenStack Swift with its S3 interface, one copy of everything, on 127.0.0.1 alone.
+# An object storage for tests: OpenStack Swift with its S3 interface, one copy of everything, on 127.0.0.1 alone.
 #   apt-get install swift-proxy swift-account swift-container swift-object memcached
 #   sh ops/object-storage/swift.sh start FOLDER    and   sh ops/object-storage/swift.sh stop FOLDER
 # The storage is http://127.0.0.1:6080, its key `trial:stuiver` and its secret `trial-secret`.
-# Run it as root on a machine for trials: Swift reads /etc/swift/swift.conf and nothing else.
+# Run it as root on a machine for tests: Swift reads /etc/swift/swift.conf and nothing else.
 set -eu
 act=$1
 home=$2

@@ -63,7 +63,7 @@ export interface Config {
   smtpUrl: string | undefined
   /** The e-mail address to which support requests go. */
   supportEmail: string
-  /** The gateway of codes to phones; without it they are stored beside the mails on trial, and else not made. */
+  /** The gateway of codes to phones; without it they are stored beside the mails outside of production, and else not made. */
   twilio: TwilioKeys | undefined
   sms: SmsLimits
   /** The folder of files, where they lie in no bucket. */
@@ -116,7 +116,7 @@ export interface Config {
   load: { pagesAtOnce: number; loopDelayMaxMs: number }
   /** The smallest amount of a payment by card during card testing. */
   cardTestingMinimumCents: number
-  /** Whether this is production, where people and their money depend on it: no aid for trials may be reachable. */
+  /** Whether this is production, where people and their money depend on it: no aid for trying it out may be reachable. */
   isProduction: boolean
 }
 
@@ -207,7 +207,7 @@ export function readEnvironment(environment: Environment, providers: Providers):
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
-    // The embedded database is for trials, which are not public.
+    // The embedded database is for trying it out, which is not public.
     host: env.HOST ?? (env.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0'),
     baseUrl: env.BASE_URL === undefined ? `http://localhost:${env.PORT}` : new URL(env.BASE_URL).origin,
     dataDir,

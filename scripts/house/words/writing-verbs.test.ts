@@ -34,6 +34,7 @@ test.each([
   ['a verb that only begins like one', 'export const settlePayment = () => {}', 0],
   ['a function of the file alone', 'const putPhoto = () => {}', 0],
   ['a cookie', 'export function setDraftCookie() {}', 0],
+  ['several cookies', 'export function setSessionCookies() {}', 0],
   ['an act in the audit log', 'export const recordAct = () => {}', 0],
 ])('%s with a verb of storing is counted as stray or not', (_of, text, count) => {
   expect(misnamedUseCases('save-photo.ts', text)).toHaveLength(count)

@@ -93,7 +93,7 @@ const strayVerbs: Readonly<Record<string, string>> = {
 }
 
 /** Functions that a stray verb is the word of the field for: the header `Set-Cookie`, and lines of the audit log. */
-const fieldVerbs = /^set\w*Cookie$|^record(?:Act|ActOnce|View|End)$/
+const fieldVerbs = /^set\w*Cookies?$|^record(?:Act|ActOnce|View|End)$/
 
 /** @returns a line for each exported function of a slice that writes by a verb for which use cases have another one */
 export function misnamedUseCases(path: string, text: string): string[] {

@@ -67,7 +67,10 @@ function checkConfiguration(environment: CommandInput['environment'], printResul
     printResult('configuration', note(`${variable} does nothing; ${suggestion} is nearly the same`))
   try {
     const config = readConfig(environment)
-    printResult('configuration', ok(config.isProduction ? 'fit for production' : 'for trials, not for production'))
+    printResult(
+      'configuration',
+      ok(config.isProduction ? 'fit for production' : 'for trying it out, not for production'),
+    )
     return config
   } catch (error) {
     const problems = error instanceof ConfigurationError ? error.problems : [summarizeError(error)]

@@ -19,7 +19,7 @@ const reserved4: [network: string, prefix: number][] = [
   ['240.0.0.0', 4],
 ]
 
-/** Ranges of the allocated IPv6 that lead into IPv4 or are for documents and trials. */
+/** Ranges of the allocated IPv6 that lead into IPv4 or are for documents and tests. */
 const reserved6: [network: string, prefix: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -42,7 +42,7 @@ const forms: Record<string, RegExp> = {
 export const hasVatIdFormat = (vatId: string): boolean => forms[vatId.slice(0, 2)]?.test(vatId.slice(2)) === true
 
 /**
- * The register for trials: it queries no other, and takes every well-formed number. One that ends in 000 does not
+ * The register for trying it out: it queries no other, and takes every well-formed number. One that ends in 000 does not
  * exist, and one that ends in 999 cannot be checked; the letters behind Dutch numbers do not count.
  */
 export const offlineVatNumbers: VatNumbers = {

@@ -10,7 +10,7 @@ import { RequestScheduler } from '../load/request-scheduler.ts'
 import { PageResponder, type PagesOptions } from './page-responder.ts'
 import { openBuild, openSources, type RouterBuild } from './router-build.ts'
 import { PageCache } from './page-cache.ts'
-import { sharedPageDoor, type SharedPage } from './shared-page.ts'
+import { answerSharedPages, type SharedPage } from './shared-page.ts'
 import { mountTextFiles } from './text-files.ts'
 
 /** A donation shows on every page within a second, also on one that was just rendered before it. */
@@ -54,7 +54,7 @@ export async function mountPages(app: FastifyInstance, options: MountOptions): P
   })
 
   const sharedUrlOf = (url: string) => build.routes.sharedUrlOf(url)
-  const answerShared = sharedPageDoor(app, { cache, hasSession: options.hasSession, sharedUrlOf })
+  const answerShared = answerSharedPages(app, { cache, hasSession: options.hasSession, sharedUrlOf })
   requestTurns.openTo(app.server as Server, answerShared)
   app.errorPage = (request, reply, status) => pages.answerProblem(request, reply, status)
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))

@@ -81,15 +81,15 @@ export function sendShared(reply: FastifyReply, page: SharedPage, acceptEncoding
   return reply.headers(headers).send(body)
 }
 
-interface DoorOptions extends SharingRules {
+interface StoredPages extends SharingRules {
   cache: PageCache<SharedPage>
 }
 
 /**
- * Answers with a page that is stored before Fastify looks at the request: no routing, no hooks, one write. This is the
- * path that a URL read out on the radio takes.
+ * Answers with a stored page before Fastify looks at the request: no routing, no hooks, one write. This is the path that
+ * a URL read out on the radio takes.
  */
-export function sharedPageDoor(app: FastifyInstance, { cache, ...sharing }: DoorOptions): EarlyAnswer {
+export function answerSharedPages(app: FastifyInstance, { cache, ...sharing }: StoredPages): EarlyAnswer {
   return (request, response) => {
     const { cookie, 'accept-encoding': accepted } = request.headers
     const cookies = app.readCookies(cookie)

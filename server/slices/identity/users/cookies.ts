@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../platform/config.ts'
+import { cookieRules } from '../../../platform/http/answers/cookie-rules.ts'
 import { isUnderLocalName } from '../../../platform/http/requests/is-on-this-machine.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { challengeLengthMs, sessionLengthMs } from './rules.ts'
@@ -61,35 +62,24 @@ export interface NewSession {
 }
 
 /**
- * Gives the cookies of a session. Without `remember` the browser forgets it when it closes; the row ends by itself in
+ * Sets the cookies of a session. Without `remember` the browser forgets it when it closes; the row ends by itself in
  * either case.
  */
-export function giveSessionCookies(config: Config, reply: FastifyReply, session: NewSession): void {
+export function setSessionCookies(config: Config, reply: FastifyReply, session: NewSession): void {
   const maxAge = session.isRemembered ? { maxAge: sessionLengthMs(true) / 1000 } : {}
   reply.setCookie(sessionCookie, session.token, { ...cookieRules(config), ...maxAge })
-  giveDeviceCookie(config, reply, session.deviceToken)
-  takeCookie(config, reply, challengeCookie)
+  setDeviceCookie(config, reply, session.deviceToken)
+  clearCookie(config, reply, challengeCookie)
 }
 
-export function giveDeviceCookie(config: Config, reply: FastifyReply, token: string): void {
+export function setDeviceCookie(config: Config, reply: FastifyReply, token: string): void {
   reply.setCookie(deviceCookie, token, { ...cookieRules(config), maxAge: deviceLengthSeconds })
 }
 
-export function giveChallengeCookie(config: Config, reply: FastifyReply, token: string): void {
+export function setChallengeCookie(config: Config, reply: FastifyReply, token: string): void {
   reply.setCookie(challengeCookie, token, { ...cookieRules(config), maxAge: challengeLengthMs / 1000 })
 }
 
-export function takeCookie(config: Config, reply: FastifyReply, name: string): void {
+export function clearCookie(config: Config, reply: FastifyReply, name: string): void {
   reply.clearCookie(name, cookieRules(config))
 }
-
-/**
- * Returns the attributes of a cookie of ours. Each is needed for what its visitor does, so there is no cookie consent to
- * request.
- */
-export const cookieRules = (config: Config) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: config.baseUrl.startsWith('https:'),
-})

@@ -16,7 +16,7 @@ export {
   type Browser,
   browserOf,
   deviceCookie,
-  giveSessionCookies,
+  setSessionCookies,
   knownCookie,
   type NewSession,
   sessionCookie,

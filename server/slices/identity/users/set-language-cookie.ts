@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Config } from '../../../platform/config.ts'
+import { cookieRules } from '../../../platform/http/answers/cookie-rules.ts'
 import { languageCookie, languageCookieOf } from '../../../platform/http/requests/language.ts'
 
 interface LanguageChoice {
@@ -14,10 +15,7 @@ interface LanguageChoice {
  */
 export function setLanguageCookie(config: Config, reply: FastifyReply, choice: LanguageChoice): void {
   reply.setCookie(languageCookie, languageCookieOf(choice.language, choice), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.baseUrl.startsWith('https:'),
+    ...cookieRules(config),
     maxAge: 365 * 24 * 60 * 60,
   })
 }

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../../platform/config.ts'
+import { cookieRules } from '../../../platform/http/answers/cookie-rules.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 
 /**
@@ -14,18 +16,13 @@ export function draftHashOf(request: FastifyRequest): string | null {
   return draft === undefined ? null : sha256(draft)
 }
 
-export function setDraftCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
+export function setDraftCookie(config: Pick<Config, 'baseUrl'>, request: FastifyRequest, reply: FastifyReply): void {
   if (draftIn(request) !== undefined) return
-  reply.setCookie(draftCookie, randomToken(), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    maxAge: draftSeconds,
-  })
+  reply.setCookie(draftCookie, randomToken(), { ...cookieRules(config), maxAge: draftSeconds })
 }
 
 /**
  * Clears the cookie of the draft: the next donation from this browser is another donation, even with the same words.
  */
-export const clearDraftCookie = (reply: FastifyReply): void => void reply.clearCookie(draftCookie, { path: '/' })
+export const clearDraftCookie = (config: Pick<Config, 'baseUrl'>, reply: FastifyReply): void =>
+  void reply.clearCookie(draftCookie, cookieRules(config))

@@ -93,7 +93,7 @@ describe('the way in', () => {
     expect((await app.visitor().post('/api/donor/visit', { token: late })).status).toBe(404)
   })
 
-  test('gives a cookie that scripts cannot read, that opens nothing else, and that ends by itself or by leaving', async () => {
+  test('sets a cookie that scripts cannot read, that opens nothing else, and that ends by itself or by leaving', async () => {
     const email = newEmail()
     await at.give(email)
     const visitor = app.visitor()

@@ -10,5 +10,5 @@ export function registerPayouts(context: SliceContext): void {
   registerMoney(context)
   const { worker } = context
   worker.handle(kinds.fetchPayouts, (account, deps) => fetchPayouts(deps, account))
-  worker.schedule({ name: 'ask-for-payouts', everyMs: fetchPayoutsEveryMs, run: (deps) => enqueuePayoutFetches(deps) })
+  worker.schedule({ name: 'fetch-payouts', everyMs: fetchPayoutsEveryMs, run: (deps) => enqueuePayoutFetches(deps) })
 }

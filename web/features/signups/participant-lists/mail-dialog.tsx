@@ -39,7 +39,7 @@ interface MailDialogProps {
   onClose: () => void
 }
 
-/** Mails the participants in the list: their number, a trial to oneself, and sent mails. */
+/** Mails the participants in the list: their number, a test to oneself, and sent mails. */
 export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
   const t = useTranslate()
   const toast = useToast()

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../../platform/config.ts'
+import { cookieRules } from '../../../../platform/http/answers/cookie-rules.ts'
 import { isSigned, sign } from '../../../../platform/secrets.ts'
-import { cookieRules, deviceLengthSeconds, knownCookie } from '../cookies.ts'
+import { deviceLengthSeconds, knownCookie } from '../cookies.ts'
 
 // During a flood of logins the database may be queried for nothing for strangers. A browser shows by itself that an
 // account signed in there before, with a signature that stands in a cookie beside the one that names the browser.
@@ -30,7 +31,7 @@ export function knownBrowserKey(
 }
 
 /** Remembers in the browser that this account signed in here. */
-export function giveKnownMark(
+export function setKnownCookie(
   config: Config,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { deviceToken, email }: { deviceToken: string; email: string },

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { localeOf } from '../../../../../contract/format.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
-import { browserOf, giveDeviceCookie, sessionCookie, takeCookie } from '../cookies.ts'
-import { giveKnownMark } from '../known-devices/known-browser.ts'
+import { browserOf, setDeviceCookie, sessionCookie, clearCookie } from '../cookies.ts'
+import { setKnownCookie } from '../known-devices/known-browser.ts'
 import { countRequestedMail } from '../throttles/count-requested-mail.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { loginPathTo } from '../rules.ts'
@@ -35,9 +35,9 @@ export function registerPasswords(context: SliceContext): void {
       const { token, email, password, password_confirmation: confirmation } = body
       const reset = { token, email, password, confirmation, browser: browserOf(request) }
       const { deviceToken, returnPath } = await resetPassword(context, reset)
-      giveDeviceCookie(config, reply, deviceToken)
-      giveKnownMark(config, { request, reply }, { deviceToken, email })
-      takeCookie(config, reply, sessionCookie)
+      setDeviceCookie(config, reply, deviceToken)
+      setKnownCookie(config, { request, reply }, { deviceToken, email })
+      clearCookie(config, reply, sessionCookie)
       const message = texts.in(language)('account.password_reset')
       return { status: 200, body: { message, redirect: loginPathTo(returnPath) } }
     },

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../../platform/config.ts'
+import { cookieRules } from '../../../../platform/http/answers/cookie-rules.ts'
 import { isSigned, sign } from '../../../../platform/secrets.ts'
-import { browserOf, cookieRules, takeCookie } from '../cookies.ts'
+import { browserOf, clearCookie } from '../cookies.ts'
 import { linkLengthMs } from '../rules.ts'
 
 // The browser in which an account was registered is signed in when its link is followed there. It shows that by a
@@ -19,7 +20,7 @@ interface Exchange {
 }
 
 /** Marks the browser of a registration; the mark is the same to look at for new and known addresses. */
-export function giveRegisteringMark(config: Config, { request, reply }: Exchange, passwordHash: string): void {
+export function setRegisteringCookie(config: Config, { request, reply }: Exchange, passwordHash: string): void {
   const { deviceToken } = browserOf(request)
   if (deviceToken === undefined) return
   const maxAge = linkLengthMs['verify-email'] / 1000
@@ -41,5 +42,5 @@ export function isRegisteringBrowser(
   return isSigned(secret, purpose, signedText(deviceToken, passwordHash), mark)
 }
 
-export const takeRegisteringMark = (config: Config, reply: FastifyReply): void =>
-  takeCookie(config, reply, registeringCookie)
+export const clearRegisteringCookie = (config: Config, reply: FastifyReply): void =>
+  clearCookie(config, reply, registeringCookie)

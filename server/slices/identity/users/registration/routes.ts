@@ -11,7 +11,7 @@ import { signInRegistrant } from '../sign-in/sign-in-registrant.ts'
 import { countRequestedMail } from '../throttles/count-requested-mail.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { registerUser, registrationProblems } from './register-user.ts'
-import { giveRegisteringMark, isRegisteringBrowser, takeRegisteringMark } from './registering-browser.ts'
+import { setRegisteringCookie, isRegisteringBrowser, clearRegisteringCookie } from './registering-browser.ts'
 import { resendVerification } from './resend-verification.ts'
 
 /** The page where invitations of account teams are answered. */
@@ -39,7 +39,7 @@ export function registerRegistration(context: SliceContext): void {
         ipAddress: request.ip,
       }
       const passwordHash = await registerUser(context, registration)
-      giveRegisteringMark(config, { request, reply }, passwordHash)
+      setRegisteringCookie(config, { request, reply }, passwordHash)
       const message = texts.in(language)('account.registered', { email })
       // Where the sign-in leads waits for the link in the mail, which is read in another window, perhaps on another
       // device.
@@ -67,7 +67,7 @@ export function registerRegistration(context: SliceContext): void {
     { id: userId, passwordHash, createdAt: typedAt }: User,
   ): Promise<boolean> => {
     if (!isRegisteringBrowser(config, exchange.request, passwordHash)) return false
-    takeRegisteringMark(config, exchange.reply)
+    clearRegisteringCookie(config, exchange.reply)
     return signInRegistrant(context, exchange, { userId, passwordHash, typedAt })
   }
 

@@ -5,10 +5,10 @@ import { checkField } from '../../../../platform/http/input/check-field.ts'
 import {
   browserOf,
   challengeHashOf,
-  giveChallengeCookie,
+  setChallengeCookie,
   sessionCookie,
   sessionHashOf,
-  takeCookie,
+  clearCookie,
 } from '../cookies.ts'
 import { knownMarksIn } from '../known-devices/known-browser.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
@@ -36,7 +36,7 @@ export function registerSignIn(context: SliceContext): void {
       knownMarks: knownMarksIn(request),
     })
     if ('challengeToken' in outcome) {
-      giveChallengeCookie(config, reply, outcome.challengeToken)
+      setChallengeCookie(config, reply, outcome.challengeToken)
       return { status: 200, body: { redirect: '/login/token', two_factor: true } }
     }
     await welcomeBrowser(context, { request, reply }, outcome)
@@ -75,7 +75,7 @@ export function registerSignIn(context: SliceContext): void {
     const tokenHash = sessionHashOf(request)
     if (tokenHash !== undefined)
       await db.transaction((tx) => endSessions(context, tx, sessionsThat.areOpenedBy(tokenHash)))
-    takeCookie(config, reply, sessionCookie)
+    clearCookie(config, reply, sessionCookie)
     return { status: 200, body: { redirect: '/' } }
   })
 }

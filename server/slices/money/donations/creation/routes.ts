@@ -14,8 +14,7 @@ import { prepareDonation } from './prepare-donation.ts'
 
 /** Registers the calls for making a donation. */
 export function registerCreation(context: SliceContext): void {
-  const { calls } = context
-  const isSecure = context.config.baseUrl.startsWith('https:')
+  const { calls, config } = context
 
   calls.on(contract.prepareDonation, async ({ query, actor, language, request, reply }) => {
     const body = await prepareDonation(context, actor, {
@@ -24,7 +23,7 @@ export function registerCreation(context: SliceContext): void {
       ipAddress: request.ip,
       language,
     })
-    setDraftCookie(request, reply, isSecure)
+    setDraftCookie(config, request, reply)
     return { status: 200, body }
   })
 

@@ -6,7 +6,7 @@ import { countRequestedMail } from '../../../identity/users/index.ts'
 import { mailDonorLink } from '../jobs.ts'
 import { openVisit } from './open-visit.ts'
 import { deleteVisit } from './queries.ts'
-import { giveVisitCookie, takeVisitCookie, visitHashOf } from './visit-cookie.ts'
+import { setVisitCookie, clearVisitCookie, visitHashOf } from './visit-cookie.ts'
 
 /**
  * Registers the way into the donor portal: a link by mail that works once, and a cookie for this purpose alone.
@@ -22,14 +22,14 @@ export function registerVisits(context: SliceContext): void {
 
   calls.on(contract.openDonorPortal, async ({ body, request, reply, language }) => {
     const token = requireFound(await openVisit(context, body.token, visitHashOf(request)), 'errors.donor_link_used')
-    giveVisitCookie(config, reply, token)
+    setVisitCookie(config, reply, token)
     return { status: 200, body: { message: texts.in(language)('donors.opened') } }
   })
 
   calls.on(contract.leaveDonorPortal, async ({ request, reply, language }) => {
     const hash = visitHashOf(request)
     if (hash !== undefined) await deleteVisit(db, hash)
-    takeVisitCookie(config, reply)
+    clearVisitCookie(config, reply)
     return { status: 200, body: { message: texts.in(language)('donors.left') } }
   })
 }

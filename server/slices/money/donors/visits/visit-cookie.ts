@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hourMs } from '../../../../../contract/durations.ts'
 import type { Config } from '../../../../platform/config.ts'
+import { cookieRules } from '../../../../platform/http/answers/cookie-rules.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 
 /** Opens the donor portal and nothing else; no other call reads it. */
@@ -17,17 +18,10 @@ export function visitHashOf(request: FastifyRequest): string | undefined {
   return token !== undefined && tokenPattern.test(token) ? sha256(token) : undefined
 }
 
-const rules = ({ baseUrl }: Pick<Config, 'baseUrl'>) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: baseUrl.startsWith('https:'),
-})
-
-export function giveVisitCookie(config: Pick<Config, 'baseUrl'>, reply: FastifyReply, token: string): void {
-  reply.setCookie(visitCookie, token, { ...rules(config), maxAge: visitLengthMs / 1000 })
+export function setVisitCookie(config: Pick<Config, 'baseUrl'>, reply: FastifyReply, token: string): void {
+  reply.setCookie(visitCookie, token, { ...cookieRules(config), maxAge: visitLengthMs / 1000 })
 }
 
-export function takeVisitCookie(config: Pick<Config, 'baseUrl'>, reply: FastifyReply): void {
-  reply.clearCookie(visitCookie, rules(config))
+export function clearVisitCookie(config: Pick<Config, 'baseUrl'>, reply: FastifyReply): void {
+  reply.clearCookie(visitCookie, cookieRules(config))
 }

@@ -87,7 +87,7 @@ test('a participant who ends it with one click gets no more, and is not counted'
   expect((await click(token!.replace(/^\d+/, '999'))).statusCode).toBe(404)
 })
 
-test('a trial goes to oneself alone, and wrong words are refused', async () => {
+test('a test goes to oneself alone, and wrong words are refused', async () => {
   const { path, emails } = await world(1)
   expect((await owner.post(`${path}/test`, words)).body.message).toContain(ownerEmail)
   await app.runJobs()

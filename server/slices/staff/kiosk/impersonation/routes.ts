@@ -1,6 +1,6 @@
 import * as contract from '../../../../../contract/staff/kiosk/impersonation.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { browserOf, giveSessionCookies, impersonationEnded } from '../../../identity/users/index.ts'
+import { browserOf, setSessionCookies, impersonationEnded } from '../../../identity/users/index.ts'
 import { getSubject } from './queries.ts'
 import { recordEnd, startImpersonation, stopImpersonation } from './start-impersonation.ts'
 
@@ -21,14 +21,14 @@ export function registerImpersonation(context: SliceContext): void {
 
   calls.on(contract.startImpersonation, async ({ actor, params, body, request, reply }) => {
     const input = { userId: params.id, reason: body.reason, browser: browserOf(request) }
-    giveSessionCookies(config, reply, await startImpersonation(context, actor, input))
+    setSessionCookies(config, reply, await startImpersonation(context, actor, input))
     return { status: 200, body: { redirect: '/settings' } }
   })
 
   calls.on(contract.stopImpersonation, async ({ request, reply }) => {
     const back = await stopImpersonation(context, browserOf(request))
     if (back === undefined) return { status: 200, body: { redirect: '/spark/kiosk' } }
-    giveSessionCookies(config, reply, back.session)
+    setSessionCookies(config, reply, back.session)
     return { status: 200, body: { redirect: profilePath(back.userId) } }
   })
 
