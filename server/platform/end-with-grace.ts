@@ -51,7 +51,7 @@ export function endWithGrace({ http, worker, log, drain, drainMs, close }: Shutd
     http.server.closeAllConnections()
     await close()
   })
-  return () => void closing.close()
+  return () => closing.close()
 }
 
 /** Connections on which no request was sent yet: browsers open them in advance, and they are closed at once. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownSchema } from '../../server/platform/db/migrations.ts'
-import { type BuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
+import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 
 /** Longer than the look at the readiness of a process takes on a busy machine. */
