@@ -59,7 +59,7 @@ test('an unpaid period says what is due, since when, why, and when it is tried a
 
 test('the last automatic attempt is named as such', async () => {
   await showTab({ ...pastDue, past_due: { ...pastDue.past_due!, is_last_attempt: true } })
-  screen.getByText(/^Op 13 maart 2026 proberen we het voor de laatste keer/)
+  expect(screen.getByText(/^Op 13 maart 2026 proberen we het voor de laatste keer/)).toBeDefined()
 })
 
 test('it is paid by one press, after which nothing is due', async () => {
@@ -82,7 +82,7 @@ test('a refusal says the reason beside the button, and another card is one press
   }))
   await person.press('€ 145,20 nu betalen')
   await settle()
-  screen.getByText('Deze kaart is verlopen.')
+  expect(screen.getByText('Deze kaart is verlopen.')).toBeDefined()
   screen.getByRole('button', { name: '€ 145,20 nu betalen' })
   screen.getByRole('link', { name: 'Andere kaart gebruiken' })
 })

@@ -1,4 +1,4 @@
-import { CalendarDays, Coins, CreditCard, Percent } from 'lucide-react'
+import { CalendarDays, Coins, Percent } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -28,7 +28,6 @@ export function PlanStatus({ billing, scope }: { billing: BillingOverview; scope
         {stateText !== '' && <Row icon={<CalendarDays />}>{stateText}</Row>}
         {mayChange && billing.card_brand !== null && (
           <Row
-            icon={<CreditCard />}
             action={
               billing.past_due === null && (
                 <a href={cardHash(scope)} className="link">
@@ -50,7 +49,8 @@ export function PlanStatus({ billing, scope }: { billing: BillingOverview; scope
 }
 
 interface RowProps {
-  icon: ReactNode
+  /** Absent where its words begin with a mark. */
+  icon?: ReactNode
   /** The link at its end. */
   action?: ReactNode
   children: ReactNode
@@ -59,9 +59,11 @@ interface RowProps {
 /** A fact of a plan in a line. */
 const Row = ({ icon, action, children }: RowProps) => (
   <li className="plan-row">
-    <span aria-hidden="true" className="plan-row-icon text-ink-soft">
-      {icon}
-    </span>
+    {icon !== undefined && (
+      <span aria-hidden="true" className="plan-row-icon text-ink-soft">
+        {icon}
+      </span>
+    )}
     <span>{children}</span>
     {action}
   </li>

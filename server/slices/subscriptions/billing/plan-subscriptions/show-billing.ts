@@ -127,34 +127,19 @@ export async function showBilling(deps: BillingDeps, subject: BillingSubject): P
   const { account, subscription } = await find(deps, billable)
   const state = subscriptionStateOf(subscription, { now, trialEndsAt: accountTrialEnd(madeAt, plans.trialDays[kind]) })
   const valid = subscription === undefined || isOver(subscription, now) ? undefined : subscription
-  const credit = account?.creditCents ?? 0
-  const total = await nextTotal(deps, { account, subscription: valid }, language)
-  const payment = await unpaidPayment(db, account, language)
-  const charge = await findFirstCharge(deps, account, valid)
-  const discount = account && (await findDiscount(db, account.id))
-  const currency = valid?.plan.currency ?? plans.currency
   const billed = billedOf(account, subscription)
   return {
     ...presentBillingFields(deps, subject, billed),
     state,
     plan: presentPlan(valid === undefined ? freePlan(plans, kind) : subscribedPlan(kind, valid.plan, plans), language),
     renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),
-    next_total: total,
-    first_charge:
-      charge === undefined
-        ? null
-        : { at: charge.at.toISOString(), total: formatCentsExactly(charge.totalCents, language, currency) },
+    ...(await chargesOf(deps, { account, subscription: valid }, language)),
+    ...(await deductionsOf(deps, billable, account, language)),
     card_expiry: expiryOf(account, dateOf(now)),
     is_new: valid !== undefined && isNew(valid, now),
     offers_trial: !(await hadAnyPlan(db, await listAccountsOfPayer(db, account ?? unstoredAccount(billable)))),
     unpaid_since: textOf(valid?.unpaidSince ?? null),
-    past_due: await showPastDue(db, valid, { total, isPaying: payment !== null }),
-    payment,
-    coupon: await discountOf(deps, billable),
-    coupon_started_at: textOf(discount?.startedAt ?? null),
     is_vat_id_unchecked: account?.vatIdState === 'unchecked',
-    credit: credit === 0 ? null : formatCentsExactly(credit, language, plans.currency),
-    credit_cents: credit,
     is_address_required: plans.address.isCollected,
     default_country: plans.address.defaultCountry,
     vat_countries: vatCountries(plans.vat),
@@ -163,6 +148,43 @@ export async function showBilling(deps: BillingDeps, subject: BillingSubject): P
     takes_cards: deps.cards.chosen !== undefined,
     today: dateOf(now),
     currency: plans.currency,
+  }
+}
+
+/** Returns the charges that come and are under way. */
+async function chargesOf(
+  deps: BillingDeps,
+  { account, subscription }: { account: BillingAccount | undefined; subscription: PlanSubscription | undefined },
+  language: Language,
+) {
+  const total = await nextTotal(deps, { account, subscription }, language)
+  const payment = await unpaidPayment(deps.db, account, language)
+  const charge = await findFirstCharge(deps, account, subscription)
+  const currency = subscription?.plan.currency ?? deps.plans.currency
+  return {
+    next_total: total,
+    first_charge: charge
+      ? { at: charge.at.toISOString(), total: formatCentsExactly(charge.totalCents, language, currency) }
+      : null,
+    past_due: await showPastDue(deps.db, subscription, { total, isPaying: payment !== null }),
+    payment,
+  }
+}
+
+/** Returns the discount and the credit, which come off the bills of an account. */
+async function deductionsOf(
+  deps: BillingDeps,
+  billable: Billable,
+  account: BillingAccount | undefined,
+  language: Language,
+) {
+  const discount = account && (await findDiscount(deps.db, account.id))
+  const cents = account?.creditCents ?? 0
+  return {
+    coupon: await discountOf(deps, billable),
+    coupon_started_at: textOf(discount?.startedAt ?? null),
+    credit: cents === 0 ? null : formatCentsExactly(cents, language, deps.plans.currency),
+    credit_cents: cents,
   }
 }
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { DiscountTerms } from '../../../../../contract/subscriptions/billing/coupons.ts'
+import type { Plan } from '../../../../../contract/subscriptions/billing/plans.ts'
 import { club, none } from '../../../../../tests/support/samples/plan-billing.ts'
 import { show } from '../../../../../tests/support/show.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -14,58 +15,70 @@ const all: DiscountTerms = {
 }
 const trialPlan = { ...club, trialDays: 14 }
 
-test.each([
-  ['without a trial', club, undefined, ['€ 14,52', '€ 14,52'], undefined, 'Daarna elke maand € 14,52, tot je opzegt.'],
+const monthly = 'Daarna elke maand € 14,52, tot je opzegt.'
+const monthlyLater = 'Na je korting elke maand € 14,52, tot je opzegt.'
+
+interface Shown {
+  /** The first bill, and the charge of today. */
+  sums: readonly string[]
+  first?: string
+  rest?: string
+}
+
+test.each<[string, Plan, DiscountTerms | undefined, Shown]>([
+  ['without a trial', club, undefined, { sums: ['€ 14,52', '€ 14,52'], rest: monthly }],
   [
     'with a trial',
     trialPlan,
     undefined,
-    ['€ 14,52', '€ 0,00'],
-    'De eerste afschrijving komt op 24 maart 2026: € 14,52.',
-    'Daarna elke maand € 14,52, tot je opzegt.',
+    {
+      sums: ['€ 14,52', '€ 0,00'],
+      first: 'De eerste afschrijving komt op 24 maart 2026: € 14,52.',
+      rest: monthly,
+    },
   ],
   [
     'with all off once',
     club,
     all,
-    ['€ 0,00', '€ 0,00'],
-    'De eerste afschrijving komt op 10 april 2026: € 14,52.',
-    'Na je korting elke maand € 14,52, tot je opzegt.',
+    {
+      sums: ['€ 0,00', '€ 0,00'],
+      first: 'De eerste afschrijving komt op 10 april 2026: € 14,52.',
+      rest: monthlyLater,
+    },
   ],
   [
     'with a trial and all off for three months',
     trialPlan,
-    { ...all, duration: 'repeating', duration_in_months: 3 } as const,
-    ['€ 0,00', '€ 0,00'],
-    'De eerste afschrijving komt op 24 juni 2026: € 14,52.',
-    'Na je korting elke maand € 14,52, tot je opzegt.',
+    { ...all, duration: 'repeating', duration_in_months: 3 },
+    {
+      sums: ['€ 0,00', '€ 0,00'],
+      first: 'De eerste afschrijving komt op 24 juni 2026: € 14,52.',
+      rest: monthlyLater,
+    },
   ],
   [
     'with half off for ever',
     club,
-    { ...all, percent_off: 50, duration: 'forever' } as const,
-    ['€ 7,26', '€ 7,26'],
-    undefined,
-    'Daarna elke maand € 7,26, tot je opzegt.',
+    { ...all, percent_off: 50, duration: 'forever' },
+    { sums: ['€ 7,26', '€ 7,26'], rest: 'Daarna elke maand € 7,26, tot je opzegt.' },
   ],
   [
     'with all off for ever',
     club,
-    { ...all, duration: 'forever' } as const,
-    ['€ 0,00', '€ 0,00'],
-    'Door je korting schrijven we niets af.',
-    undefined,
+    { ...all, duration: 'forever' },
+    { sums: ['€ 0,00', '€ 0,00'], first: 'Door je korting schrijven we niets af.' },
   ],
 ])(
   'the order %s has the charge of today, the first one and those after it',
-  async (_, plan, typedTerms, sums, first, then) => {
+  async (_, plan, typedTerms, { sums, first, rest }) => {
     await show(<OrderSummary plan={plan} billing={none} typedTerms={typedTerms} taxRate={21} />)
     const totals = [...document.querySelectorAll('.font-semibold dd')].map(({ textContent }) =>
       textContent.replaceAll('\u00a0', ' '),
     )
     expect(totals).toEqual(sums)
     const words = document.body.textContent.replaceAll('\u00a0', ' ')
-    for (const text of [first, then]) if (text !== undefined) expect(words).toContain(text)
+    for (const text of [first, rest]) if (text !== undefined) expect(words).toContain(text)
     if (first === undefined) expect(words).not.toContain('De eerste afschrijving')
     expect(screen.queryByText('Korting')).toBe(typedTerms === undefined ? null : screen.getByText('Korting'))
   },

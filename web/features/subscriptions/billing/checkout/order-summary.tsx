@@ -44,26 +44,23 @@ export function OrderSummary({ plan, billing, typedTerms, taxRate }: OrderSummar
   const isToday = !hasTrial && bill.totalCents > 0
   const lines = [
     ...(hasTrial ? [t('plans.trial_days', { count: plan.trialDays })] : []),
-    ...(isToday
-      ? []
-      : [
-          charge === undefined
-            ? t('plans.order.none')
-            : t('plans.order.first', { date: format.date(charge.on), total: amount(charge.totalCents) }),
-        ]),
+    ...(isToday ? [] : [laterText()]),
+  ]
+  function laterText(): string {
+    if (charge === undefined) return t('plans.order.none')
+    return t('plans.order.first', { date: format.date(charge.on), total: amount(charge.totalCents) })
+  }
+  const deductions = [
+    { name: t('plans.order.discount'), cents: -bill.discountCents },
+    { name: t('plans.order.credit'), cents: -bill.creditCents },
+    { name: t('plans.vat', { percent: format.percent(taxRate) }), cents: bill.vatCents },
   ]
   return (
     <div className="rounded-option bg-band px-4 py-3">
       <MoneyRows
         rows={[
           { name: plan.name, amount: amount(centsOf(plan.price)) },
-          ...(bill.discountCents === 0
-            ? []
-            : [{ name: t('plans.order.discount'), amount: amount(-bill.discountCents) }]),
-          ...(bill.creditCents === 0 ? [] : [{ name: t('plans.order.credit'), amount: amount(-bill.creditCents) }]),
-          ...(bill.vatCents === 0
-            ? []
-            : [{ name: t('plans.vat', { percent: format.percent(taxRate) }), amount: amount(bill.vatCents) }]),
+          ...deductions.filter(({ cents }) => cents !== 0).map(({ name, cents }) => ({ name, amount: amount(cents) })),
           { name: t(`plans.${plan.interval}`), amount: amount(bill.totalCents), isTotal: true },
           { name: t('plans.order.today'), amount: amount(hasTrial ? 0 : bill.totalCents), isTotal: true },
         ]}
