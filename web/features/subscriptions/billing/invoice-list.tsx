@@ -51,9 +51,9 @@ export function InvoiceList({ scope, invoices, billing }: InvoiceListProps) {
       render: ({ number, subject, credits }) => (
         <>
           <span className="whitespace-nowrap">{number === '' ? t('plans.no_number') : number}</span>
-          <small className="block text-sm font-normal text-ink-soft">
+          <span className="block text-sm font-normal text-ink-soft">
             {credits === null ? subject : t('plans.credits', { number: credits })}
-          </small>
+          </span>
         </>
       ),
     },
