@@ -25,7 +25,7 @@ export function ReportCard({ report, preview, onAnswer }: ReportCardProps) {
   const { name, reason, message, email, created_at: at } = report
   return (
     <article aria-label={name} className="py-1">
-      <h3>
+      <h3 className="report-line font-sans font-normal tracking-normal">
         <button
           type="button"
           aria-expanded={isOpen}
@@ -35,7 +35,7 @@ export function ReportCard({ report, preview, onAnswer }: ReportCardProps) {
         >
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <span className="min-w-0 text-lg font-bold wrap-anywhere">{name}</span>
+              <span className="report-name min-w-0 text-lg font-bold wrap-anywhere">{name}</span>
               <Chip tone="amber">{t(`kiosk.reports.reasons.${reason}`)}</Chip>
             </span>
             <span className="block text-sm wrap-anywhere text-ink-soft">
