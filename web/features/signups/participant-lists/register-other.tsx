@@ -87,7 +87,7 @@ function Page({ project }: RegisterOtherProps) {
         onChanged={() => void reload()}
       />
       <p className="mt-6">
-        <a className="link" href={hashOf('projects', project.id, 'participants')}>
+        <a className="link inline-flex min-h-11 items-center" href={hashOf('projects', project.id, 'participants')}>
           {t('participate.other.to_list')}
         </a>
       </p>
