@@ -332,36 +332,6 @@ describe('the page after paying', () => {
     expect(requests).toEqual([])
   })
 
-  test.each([
-    ['finished', 'deze actie is afgelopen', ['/acties', '/schoon-water']],
-    ['paused', 'neemt op dit moment geen donaties aan', ['/schoon-water', '/acties']],
-    ['archived', 'de pagina van deze actie is er niet meer', ['/acties']],
-    ['off_line', 'de pagina van deze actie is er niet meer', ['/acties']],
-  ] as const)(
-    'a payment that failed offers no other attempt at a project that is %s, and leads on [4.08]',
-    async (giving_closed, reason, ways) => {
-      await showPage({ ...cancelledDonation, project: { ...cancelledDonation.project, giving_closed } })
-      expect(page()).toContain('Er is niets afgeschreven.')
-      expect(page()).toContain(reason)
-      expect(page()).not.toContain('staat klaar')
-      expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(ways)
-    },
-  )
-
-  test('thanks lead to no page that is closed, and do not pass it on', async () => {
-    await showPage({ ...paidDonation, project: { ...paidDonation.project, giving_closed: 'archived' } })
-    expect(screen.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual(['/acties'])
-    cleanup()
-    await showPage({ ...paidDonation, project: { ...paidDonation.project, giving_closed: 'finished' } })
-    expect(link('Naar de actie')).toBe('/schoon-water')
-    expect(link('WhatsApp')).toContain('schoon-water')
-  })
-
-  test('another attempt at a monthly donation says that it is for every month [4.08]', async () => {
-    await showPage({ ...cancelledDonation, recurring: true })
-    expect(link('Betaal alsnog €\u00a025 per maand')).toBe(`/schoon-water/doneer?opnieuw=${token}#stap-3`)
-  })
-
   test.each(['refunded', 'charged_back'] as const)('%s: never says that nothing was taken [4.08]', async (status) => {
     await showPage({ ...paidDonation, status, outcome: 'error', returned_at: '2026-11-21T09:00:00.000Z' })
     expect(page()).not.toContain('Er is niets afgeschreven.')
@@ -407,15 +377,6 @@ describe('the page after paying', () => {
     cleanup()
     await showPage(paidDonation)
     expect(page()).not.toContain('Je geeft elke maand')
-  })
-
-  test('another way to pay that failed is retried by its own link, and no form is said to be filled in [4.08]', async () => {
-    const renewUrl = 'https://stuiver.example/donatie/betaalwijze/3.abc'
-    await showPage({ ...cancelledDonation, recurring: true, renew_url: renewUrl })
-    expect(link('Betaal alsnog €\u00a025')).toBe(renewUrl)
-    expect(page()).toContain('toch nog op een andere manier betalen?')
-    expect(page()).not.toContain('staat klaar')
-    expect(screen.queryByText('Kies een andere betaalmethode')).toBeNull()
   })
 
   test('a copied link is confirmed for four seconds [9.05]', async () => {

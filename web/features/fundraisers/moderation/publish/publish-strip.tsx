@@ -42,7 +42,7 @@ export const UnloadedStrip = ({ refusal, reload }: UnloadedStripProps) =>
 
 /** The state of publishing, and the next thing to do; nothing for a page that is simply public and stays so. */
 export function PublishStrip(props: PublishStripProps) {
-  const { publishable, withdrawal, onOpen, onWithdraw, onWriteUpdate } = props
+  const { publishable, withdrawal, onOpen, onWithdraw } = props
   const { alert, isBusy } = withdrawal
   const t = useTranslate()
   const { isPublic, review } = publishable
@@ -66,28 +66,7 @@ export function PublishStrip(props: PublishStripProps) {
             <p className="mt-1 font-semibold whitespace-pre-line wrap-anywhere">{defined(review).reason}</p>
           )}
         </div>
-        {words === 'pending' && (
-          <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto">
-            {onWriteUpdate !== undefined && (
-              <Button kind="outline" size="small" onClick={onWriteUpdate}>
-                {t('publish.write_update')}
-              </Button>
-            )}
-            {publishable.kind === 'organization' && (
-              <ButtonLink kind="outline" size="small" href={`/acties/nieuw?organization=${publishable.id}`}>
-                {t('publish.strip.begin_project')}
-              </ButtonLink>
-            )}
-            <Button
-              kind={onWriteUpdate === undefined && publishable.kind === 'project' ? 'outline' : 'quiet'}
-              size="small"
-              disabled={isBusy}
-              onClick={onWithdraw}
-            >
-              {t('publish.strip.take_back')}
-            </Button>
-          </div>
-        )}
+        {words === 'pending' && <PendingButtons {...props} />}
         {state === 'public' && <TakeOffLine publishable={publishable} isBusy={isBusy} onTakeOffLine={onWithdraw} />}
         {(state === 'draft' || state === 'rejected') && (
           <Button size="small" onClick={onOpen}>
@@ -96,6 +75,29 @@ export function PublishStrip(props: PublishStripProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** The next thing to do while staff look at it, and the way back. */
+function PendingButtons({ publishable: { kind, id }, withdrawal, onWithdraw, onWriteUpdate }: PublishStripProps) {
+  const t = useTranslate()
+  const hasNextStep = kind === 'organization' || onWriteUpdate !== undefined
+  return (
+    <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-auto">
+      {onWriteUpdate !== undefined && (
+        <Button kind="outline" size="small" onClick={onWriteUpdate}>
+          {t('publish.write_update')}
+        </Button>
+      )}
+      {kind === 'organization' && (
+        <ButtonLink kind="outline" size="small" href={`/acties/nieuw?organization=${id}`}>
+          {t('publish.strip.begin_project')}
+        </ButtonLink>
+      )}
+      <Button kind={hasNextStep ? 'quiet' : 'outline'} size="small" disabled={withdrawal.isBusy} onClick={onWithdraw}>
+        {t('publish.strip.take_back')}
+      </Button>
+    </div>
   )
 }
 
