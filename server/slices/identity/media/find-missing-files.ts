@@ -27,7 +27,8 @@ export async function findMissingFiles({ db, storage }: Pick<Deps, 'db' | 'stora
       for (const name of widths.map((width) => `${key}-${width}.webp`)) {
         files.count += 1
         const file = await storage.open(name)
-        file?.content.destroy()
+        // One that is removed just now cannot be opened, which nothing here reads.
+        file?.content.on('error', () => undefined).destroy()
         if (file !== undefined && file.size > 0) continue
         files.missingCount += 1
         if (files.missing.length < namedMax) files.missing.push(name)
