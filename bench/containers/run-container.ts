@@ -20,7 +20,7 @@ export async function container(...command: string[]): Promise<string> {
 /** Options as the files of ops/ give them: not root, no capability, nothing but /tmp and /data is written. */
 const closed = ['--read-only', '--tmpfs=/tmp', '--tmpfs=/data:mode=1777', '--cap-drop=all', '--network=host']
 
-/** The options of a run of the image with these variables. */
+/** Returns the options of a run of the image with these variables. */
 function optionsOf(environment: Record<string, string>): string[] {
   const variables = Object.entries(environment).map(([name, value]) => `--env=${name}=${value}`)
   return [...closed, '--security-opt=no-new-privileges', ...runOptions, ...variables]

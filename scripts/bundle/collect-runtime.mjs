@@ -19,7 +19,7 @@ const productFiles = [
 
 const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
 
-/** Returns the path of a dependency as Node resolves it: beside the package's own files, else in a folder above. */
+/** Finds the path of a dependency as Node resolves it: beside the package's own files, else in a folder above. */
 function findPackage(name, dependent) {
   const nested = `${dependent}/node_modules/${name}`
   if (dependent !== '' && packages[nested] !== undefined) return nested

@@ -14,7 +14,7 @@ import { compareFigures } from './figures.ts'
 import { type Figures, type Manifest, readManifest } from './manifest.ts'
 import { removeFiles, requireEmptyStorage, restoreFiles } from './restore-files.ts'
 import type { RestoredBackup } from './restored-backup.ts'
-import { placeSecret, requireSecret, withSecretOf } from './secret-of-backup.ts'
+import { writeSecret, requireSecret, withSecretOf } from './secret-of-backup.ts'
 import { withStop } from './with-stop.ts'
 
 export const restore: Command = {
@@ -58,7 +58,7 @@ async function restoreAll(config: Config, backup: RestoredBackup, hasOwnSecret: 
   const { storage, close } = await openStorage(config, createCommandLog(), { isForMove: true })
   try {
     await requireEmptyStorage(storage)
-    if (hasOwnSecret && config.databaseUrl === undefined) placeSecret(config)
+    if (hasOwnSecret && config.databaseUrl === undefined) writeSecret(config)
     const files = await restoreFiles(storage, backup)
     const figures = await database.restore(backup).catch((error: unknown) => undoFiles(storage, backup, error))
     return { files, figures }

@@ -40,7 +40,7 @@ export function requireSecret({ secret, isNewSecretAllowed }: Config, manifest: 
  * Puts the secret of a backup beside the embedded database, where a start without SECRET looks for it.
  * @throws StartError when there is another one
  */
-export function placeSecret({ dataDir, secret }: Config): void {
+export function writeSecret({ dataDir, secret }: Config): void {
   const file = join(dataDir, secretName)
   const { current } = allSecretsOf(secret)
   if (!existsSync(file)) writeFileSync(file, current, { mode: 0o600 })

@@ -9,7 +9,7 @@ import { Problem } from '../../../parts/problem.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { type BillingScope, dispatchBillingChanged, pathAt } from './use-billing.ts'
 
-/** A plan that was cancelled: until when it lasts, what comes then, and the button that goes on after all [4.14]. */
+/** A plan that was cancelled: with the moment until which it lasts, its consequences, and the button that goes on after all [4.14]. */
 export function CancelledPlan({ scope, billing }: { scope: BillingScope; billing: BillingOverview }) {
   const t = useTranslate()
   const format = useFormat()

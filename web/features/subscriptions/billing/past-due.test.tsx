@@ -20,7 +20,7 @@ const pastDue: BillingOverview = {
   },
 }
 
-type Answer = readonly [number, object]
+type Answer = [number, object]
 
 async function showTab(first: BillingOverview, answerPay?: () => { answer: Answer; billing: BillingOverview }) {
   let billing = first
@@ -87,7 +87,7 @@ test('a refusal says the reason beside the button, and another card is one press
   screen.getByRole('link', { name: 'Andere kaart gebruiken' })
 })
 
-test('a charge on its way from another tab takes the place of the button', async () => {
+test('a charge on its way from another tab replaces the button', async () => {
   const payment = { total: '€ 145,20', action_url: null }
   await showTab(pastDue, () => ({
     answer: [409, { message: 'Er loopt nog een betaling.' }],

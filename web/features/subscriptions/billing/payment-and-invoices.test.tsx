@@ -96,7 +96,7 @@ test('a code and a VAT number are given beside card and billing address, and err
   ])
 })
 
-test('another card takes the place of the stored one, and the button that opened its form has the focus [2.23]', async () => {
+test('another card replaces the stored one, and the button that opened its form has the focus [2.23]', async () => {
   let reference = billing
   await open(PaymentTab, {
     '/settings/teams/7/billing': () => [200, reference],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earlier, later } from '../../../../../contract/durations.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { periodEnd } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
@@ -63,11 +64,10 @@ test('the first day on which money is taken is that after a discount of everythi
     for (let round = 0; round < 2; round += 1) await app.runJobs()
     return (await app.cardSandbox.totalTaken()) - before
   }
-  for (const day of [begins, periodEnd(begins, 'monthly', begins.getUTCDate())])
-    await pass(new Date(day.getTime() + minutes(1)))
-  expect(await pass(new Date(first.getTime() - minutes(1)))).toBe(0)
+  for (const day of [begins, periodEnd(begins, 'monthly', begins.getUTCDate())]) await pass(later(day, minutes(1)))
+  expect(await pass(earlier(first, minutes(1)))).toBe(0)
   // The schedule of renewals runs every ten minutes.
-  expect(await pass(new Date(first.getTime() + minutes(15)))).toBe(47_19)
+  expect(await pass(later(first, minutes(15)))).toBe(47_19)
 })
 
 test('a cancelled plan has no next bill, and is not new [4.14]', async () => {

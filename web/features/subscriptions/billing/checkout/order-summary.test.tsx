@@ -18,14 +18,14 @@ const trialPlan = { ...club, trialDays: 14 }
 const monthly = 'Daarna elke maand € 14,52, tot je opzegt.'
 const monthlyLater = 'Na je korting elke maand € 14,52, tot je opzegt.'
 
-interface Shown {
+interface SummaryLines {
   /** The first bill, and the charge of today. */
   sums: readonly string[]
   first?: string
   rest?: string
 }
 
-test.each<[string, Plan, DiscountTerms | undefined, Shown]>([
+test.each<[string, Plan, DiscountTerms | undefined, SummaryLines]>([
   ['without a trial', club, undefined, { sums: ['€ 14,52', '€ 14,52'], rest: monthly }],
   [
     'with a trial',
