@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 . /etc/os-release
-debootstrap --variant=minbase --include=ca-certificates "$VERSION_CODENAME" "$folder/root" >/dev/null
+debootstrap --variant=minbase --include=ca-certificates,postgresql-client "$VERSION_CODENAME" "$folder/root" >/dev/null
 # Node.js as its package for npm brings it: one program.
 npm install --silent --no-audit --no-fund --prefix "$folder/node" "node@$(cat .nvmrc)"
 npm install --silent --no-audit --no-fund --prefix "$folder/npm" npm@11
