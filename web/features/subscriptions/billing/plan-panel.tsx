@@ -22,7 +22,7 @@ export function PlanPanel({ tone, title, lines, children }: PlanPanelProps) {
     <div className={`flex gap-3 rounded-option px-4 py-4 ${ground}`}>
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
       <div className="min-w-0 flex-1">
-        <h3 className={`font-semibold text-balance ${colour}`}>{title}</h3>
+        <h2 className={`font-semibold text-balance ${colour}`}>{title}</h2>
         {lines.map((line) => (
           <p key={line} className="mt-1.5 max-w-prose text-md text-pretty">
             {line}
