@@ -81,13 +81,21 @@ export async function findFirstPaidBill(db: Db, subscriptionId: number): Promise
   return row
 }
 
-/** Finds the latest refused charge of the next period of a plan, by the retry schedule or at the request of its payer. */
+/**
+ * Finds the latest charge of the next period of a plan that a bank refused, by the retry schedule or at the request of
+ * its payer. One that was cancelled, as the payer never authenticated, has no reason and hides none.
+ */
 export async function findLatestRefusal(db: Db, accountId: number): Promise<Bill | undefined> {
   const [row] = await db
     .select()
     .from(bills)
     .where(
-      and(eq(bills.accountId, accountId), eq(bills.state, 'refused'), inArray(bills.purpose, ['renewal', 'retry'])),
+      and(
+        eq(bills.accountId, accountId),
+        eq(bills.state, 'refused'),
+        isNotNull(bills.failure),
+        inArray(bills.purpose, ['renewal', 'retry']),
+      ),
     )
     .orderBy(desc(bills.id))
     .limit(1)
@@ -101,13 +109,17 @@ export const countPaidSwaps = (db: Db, accountId: number, since: Date): Promise<
     and(eq(bills.accountId, accountId), eq(bills.purpose, 'swap'), eq(bills.state, 'paid'), gt(bills.createdAt, since)),
   )
 
-/** Charges of these accounts, requested by their payers, that a bank refused since then. */
+/**
+ * Charges of these accounts, requested by their payers, that a bank refused since then; one that never arrived there has
+ * no failure.
+ */
 export const countDeclined = (db: Db, accountIds: number[], since: Date): Promise<number> =>
   db.$count(
     bills,
     and(
       inArray(bills.accountId, accountIds),
       eq(bills.state, 'refused'),
+      isNotNull(bills.failure),
       ne(bills.purpose, 'renewal'),
       gt(bills.createdAt, since),
     ),

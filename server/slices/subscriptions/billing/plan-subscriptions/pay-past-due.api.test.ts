@@ -110,6 +110,29 @@ test('after ten refusals in a day no other card of that payer is charged at thei
   expect((await pay(payer)).status).toBe(429)
 })
 
+test('payments that never arrived at the bank count for none of the ten refusals, and hide no reason', async () => {
+  const payer = await pastDuePayer()
+  app.cardSandbox.behaviour.failWith = 'unreachable'
+  for (let press = 0; press < 10; press += 1) {
+    expect((await pay(payer)).status).toBe(503)
+    app.cardSandbox.behaviour.failWith = undefined
+    app.clock.advance(minutes(2))
+    await app.runJobs()
+    app.cardSandbox.behaviour.failWith = 'unreachable'
+  }
+  app.cardSandbox.behaviour.failWith = undefined
+  expect(await billing(payer)).toMatchObject({ payment: null, past_due: { failure: 'insufficient_funds' } })
+  expect((await pay(payer)).status).toBe(422)
+})
+
+test('a payment that waits for its payer for an hour is cancelled, and the reason of the bank stays', async () => {
+  const payer = await pastDuePayer()
+  await changeCard(payer, needsProof)
+  expect((await pay(payer)).body.action_url).not.toBeNull()
+  await pass(hours(1) + minutes(2), payer)
+  expect(await billing(payer)).toMatchObject({ payment: null, past_due: { failure: 'insufficient_funds' } })
+})
+
 test('of many presses at once, in tabs and with the job of the retry schedule, one charges', async () => {
   const payer = await pastDuePayer()
   await changeCard(payer, goodCard)
