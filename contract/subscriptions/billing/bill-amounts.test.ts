@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChargeTerms, type Discount, firstCharge } from './bill-amounts.ts'
+import { type AmountTerms, billAmounts, type ChargeTerms, type Discount, firstCharge } from './bill-amounts.ts'
 
 const discount = (changes: Partial<Discount>): Discount => ({
   percentOff: 100,
@@ -8,6 +8,37 @@ const discount = (changes: Partial<Discount>): Discount => ({
   durationInMonths: null,
   startedAt: null,
   ...changes,
+})
+
+const price = { priceCents: 12_00, availableCents: 0, vatRate: 2100 }
+
+/** The discount, the credit that is used, the rest without VAT, its VAT, and the total. */
+type Amounts = [number, number, number, number, number]
+
+test.each<[string, Partial<AmountTerms>, Amounts]>([
+  ['at its price', {}, [0, 0, 12_00, 2_52, 14_52]],
+  ['with half off', { discount: discount({ percentOff: 50 }) }, [6_00, 0, 6_00, 1_26, 7_26]],
+  [
+    'with a discount of whole cents and a part',
+    { priceCents: 10_01, discount: discount({ percentOff: 33 }) },
+    [3_30, 0, 6_71, 1_41, 8_12],
+  ],
+  [
+    'with more off than there is',
+    { discount: discount({ percentOff: null, amountOffCents: 99_00 }) },
+    [12_00, 0, 0, 0, 0],
+  ],
+  ['with credit for a part', { availableCents: 2_00 }, [0, 2_00, 10_00, 2_10, 12_10]],
+  [
+    'with a discount, and credit for more than the rest',
+    { discount: discount({ percentOff: 50 }), availableCents: 30_00 },
+    [6_00, 6_00, 0, 0, 0],
+  ],
+  ['with half a cent of VAT', { priceCents: 50 }, [0, 0, 50, 11, 61]],
+  ['without VAT', { vatRate: 0 }, [0, 0, 12_00, 0, 12_00]],
+])('a bill %s has its amounts in whole cents', (_, changes, amounts) => {
+  const { discountCents, creditCents, netCents, vatCents, totalCents } = billAmounts({ ...price, ...changes })
+  expect([discountCents, creditCents, netCents, vatCents, totalCents]).toEqual(amounts)
 })
 
 const plan = { priceCents: 12_00, interval: 'monthly', anchorDay: 31, creditCents: 0, vatRate: 2100 } as const

@@ -32,6 +32,29 @@ export const discountOn = ({ percentOff, amountOffCents }: Discount, cents: numb
  */
 export const vatOf = (netCents: number, rate: number): number => Math.floor((netCents * rate + 5_000) / 10_000)
 
+export interface AmountTerms {
+  priceCents: number
+  /** The discount that reduces this bill. */
+  discount?: Discount
+  /** The unused part of earlier payments, without VAT. */
+  availableCents: number
+  /** The rate of VAT in hundredths of a percent. */
+  vatRate: number
+}
+
+/**
+ * Composes the amounts of a bill, in cents: first the discount comes off its price, then the rest of earlier payments,
+ * as far as there is anything left, and VAT is charged on what remains.
+ */
+export function billAmounts({ priceCents, discount, availableCents, vatRate }: AmountTerms) {
+  const discountCents = discount === undefined ? 0 : discountOn(discount, priceCents)
+  const periodCents = priceCents - discountCents
+  const creditCents = Math.min(availableCents, periodCents)
+  const netCents = periodCents - creditCents
+  const vatCents = vatOf(netCents, vatRate)
+  return { discountCents, periodCents, creditCents, netCents, vatCents, totalCents: netCents + vatCents }
+}
+
 /**
  * Returns the end of a period that begins then: the same time of day, on the anchor day or the last day of a shorter
  * month.
@@ -68,9 +91,13 @@ export function firstCharge(
   let startsAt = firstStartsAt
   for (let period = 0; period < periodsMax; period += 1) {
     const running = discount !== undefined && isRunning(discount, startsAt) ? discount : undefined
-    const periodCents = priceCents - (running === undefined ? 0 : discountOn(running, priceCents))
-    const netCents = periodCents - Math.min(creditCents, periodCents)
-    if (netCents > 0) return { at: startsAt, totalCents: netCents + vatOf(netCents, vatRate) }
+    const { periodCents, netCents, totalCents } = billAmounts({
+      priceCents,
+      discount: running,
+      availableCents: creditCents,
+      vatRate,
+    })
+    if (netCents > 0) return { at: startsAt, totalCents }
     if (periodCents === 0 && running?.duration === 'forever') return undefined
     // The bill counts as the first that it reduced, and uses credit up.
     if (running !== undefined) discount = { ...running, startedAt: running.startedAt ?? startsAt }

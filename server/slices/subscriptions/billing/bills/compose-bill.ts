@@ -1,9 +1,8 @@
 import { formatDate } from '../../../../../contract/format.ts'
-import { vatOf } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
+import { billAmounts, type Discount } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Language, Translate } from '../../../../../contract/texts.ts'
 import type { BillLine, StoredPlan } from '../accounts/queries.ts'
-import { type Discount, discountOn } from '../discounts/rules.ts'
 import { textIn } from '../plans/plan.ts'
 import type { Vat } from '../vat/vat-for.ts'
 
@@ -24,28 +23,27 @@ export interface BillParts {
 export function composeBill({ plan, period, discount, availableCents, vat, language }: BillParts, t: Translate) {
   const day = (moment: Date) => formatDate(dateOf(moment), language)
   const name = textIn(plan.name, language)
-  const discountCents = discount === undefined ? 0 : discountOn(discount, plan.priceCents)
-  const periodCents = plan.priceCents - discountCents
-  const creditCents = Math.min(availableCents, periodCents)
+  const { priceCents } = plan
+  const { discountCents, creditCents, ...sums } = billAmounts({
+    priceCents,
+    discount,
+    availableCents,
+    vatRate: vat.rate,
+  })
   const lines: BillLine[] = [
     {
       kind: 'plan',
       text: t('billing.line_plan', { plan: name, from: day(period.startsAt), until: day(period.endsAt) }),
-      cents: plan.priceCents,
+      cents: priceCents,
     },
     { kind: 'discount', text: t('billing.line_discount'), cents: -discountCents },
     { kind: 'credit', text: t('billing.line_credit'), cents: -creditCents },
   ]
-  const netCents = periodCents - creditCents
-  const vatCents = vatOf(netCents, vat.rate)
   return {
+    ...sums,
     lines: lines.filter(({ kind, cents }) => kind === 'plan' || cents !== 0),
-    periodCents,
-    netCents,
     vatRate: vat.rate,
     isReverseCharged: vat.isReverseCharged,
-    vatCents,
-    totalCents: netCents + vatCents,
     creditLeftCents: availableCents - creditCents,
   }
 }

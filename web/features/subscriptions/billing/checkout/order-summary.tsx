@@ -1,11 +1,10 @@
 import { dayOfMonth, daysLater } from '../../../../../contract/dates.ts'
 import { centsOf, eurosOf } from '../../../../../contract/money.ts'
 import {
+  billAmounts,
   type Discount,
-  discountOn,
   firstCharge,
   isRunning,
-  vatOf,
 } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
 import type { BillingOverview } from '../../../../../contract/subscriptions/billing/billing.ts'
 import type { DiscountTerms } from '../../../../../contract/subscriptions/billing/coupons.ts'
@@ -106,24 +105,27 @@ function firstBill(
 ) {
   const priceCents = centsOf(price)
   const vatRate = Math.round(taxRate * 100)
-  const withVat = (netCents: number) => netCents + vatOf(netCents, vatRate)
   const startsAt = new Date(`${startsOn}T12:00:00Z`)
   const running = discount && isRunning(discount, startsAt) ? discount : undefined
-  const discountCents = running === undefined ? 0 : discountOn(running, priceCents)
-  const creditCents = Math.min(availableCents, priceCents - discountCents)
-  const netCents = priceCents - discountCents - creditCents
+  const { discountCents, creditCents, vatCents, totalCents } = billAmounts({
+    priceCents,
+    discount: running,
+    availableCents,
+    vatRate,
+  })
   const isForEver = running?.duration === 'forever'
+  const regular = billAmounts({ priceCents, discount: isForEver ? running : undefined, availableCents: 0, vatRate })
   const anchorDay = dayOfMonth(startsOn)
   const chargeTerms = { priceCents, interval, anchorDay, discount, creditCents: availableCents, vatRate }
   const charge = firstCharge(startsAt, chargeTerms)
   return {
     discountCents,
     creditCents,
-    vatCents: vatOf(netCents, vatRate),
-    totalCents: withVat(netCents),
+    vatCents,
+    totalCents,
     charge: charge && { on: charge.at.toISOString().slice(0, 10), totalCents: charge.totalCents },
     /** The bills once a discount for a while, or credit, is used up. */
-    regularCents: withVat(isForEver ? priceCents - discountCents : priceCents),
+    regularCents: regular.totalCents,
     isWholeLater: (running !== undefined && !isForEver) || creditCents > 0,
   }
 }
