@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type AmountTerms, billAmounts, type ChargeTerms, type Discount, firstCharge } from './bill-amounts.ts'
+import {
+  type AmountTerms,
+  billAmounts,
+  type ChargeTerms,
+  type Discount,
+  firstCharge,
+  isRunning,
+} from './bill-amounts.ts'
 
 const discount = (changes: Partial<Discount>): Discount => ({
   percentOff: 100,
@@ -78,4 +85,21 @@ test.each<[string, Partial<ChargeTerms>, string | undefined, number]>([
 ])('%s money is first taken on the day and as much as the bill says [3.23]', (_, changes, day, totalCents) => {
   const charge = firstCharge(startsAt, { ...plan, discount: undefined, ...changes })
   expect([charge?.at.toISOString().slice(0, 10), charge?.totalCents ?? 0]).toEqual([day, totalCents])
+})
+
+const started = (duration: Discount['duration'], durationInMonths: number | null, startedAt: string) =>
+  discount({ duration, durationInMonths, startedAt: new Date(startedAt) })
+
+test.each([
+  [started('repeating', 3, '2026-03-10T10:00:00Z'), '2026-05-10T10:00:00Z', true],
+  [started('repeating', 3, '2026-03-10T10:00:00Z'), '2026-06-10T10:00:00Z', false],
+  // The bills of a subscription from the last day of a month.
+  [started('repeating', 1, '2026-01-31T10:00:00Z'), '2026-02-28T10:00:00Z', false],
+  [started('repeating', 2, '2026-01-31T10:00:00Z'), '2026-02-28T10:00:00Z', true],
+  [started('repeating', 2, '2026-01-31T10:00:00Z'), '2026-03-31T10:00:00Z', false],
+  [started('once', null, '2026-03-10T10:00:00Z'), '2026-04-10T10:00:00Z', false],
+  [started('forever', null, '2026-03-10T10:00:00Z'), '2036-03-10T10:00:00Z', true],
+  [discount({}), '2036-03-10T10:00:00Z', true],
+])('%o takes something off a bill from %s: %s', (terms, begin, isOff) => {
+  expect(isRunning(terms, new Date(begin))).toBe(isOff)
 })

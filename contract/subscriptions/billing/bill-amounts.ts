@@ -22,7 +22,7 @@ export function isRunning({ duration, durationInMonths, startedAt }: Discount, s
 }
 
 /** Returns the amount that a discount takes off, in cents: never more than there is. */
-export const discountOn = ({ percentOff, amountOffCents }: Discount, cents: number): number =>
+const discountOn = ({ percentOff, amountOffCents }: Discount, cents: number): number =>
   Math.min(cents, amountOffCents ?? Math.round((cents * (percentOff ?? 0)) / 100))
 
 /**

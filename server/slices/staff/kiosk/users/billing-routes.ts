@@ -1,14 +1,8 @@
 import * as contract from '../../../../../contract/staff/kiosk/user-lists.ts'
+import { isRunning } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { cursorPageOf, idOfCursor } from '../../../../platform/lists/cursor-page.ts'
-import {
-  currentPlan,
-  findNextBill,
-  isDiscountRunning,
-  listSold,
-  showBilling,
-  textIn,
-} from '../../../subscriptions/billing/index.ts'
+import { currentPlan, findNextBill, listSold, showBilling, textIn } from '../../../subscriptions/billing/index.ts'
 import { presentSold } from '../invoices/present-sold.ts'
 import { hasUnapproved, listDiscountsOf, listTeamsOf } from './queries/user-billing.ts'
 import { recordView } from './record-view.ts'
@@ -53,7 +47,7 @@ export function registerUserBilling(context: SliceContext): void {
       id: discount.id,
       code: discount.code,
       is_team: discount.kind === 'team',
-      is_running: discount.endedAt === null && isDiscountRunning(discount, clock.now()),
+      is_running: discount.endedAt === null && isRunning(discount, clock.now()),
       percent_off: discount.percentOff,
       amount_off: discount.amountOffCents,
       currency: plans.currency,

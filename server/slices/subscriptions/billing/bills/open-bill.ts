@@ -7,18 +7,18 @@ import {
   type PlanSubscription,
 } from '../accounts/queries.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
+import { isRunning, periodEnd } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Conflict, TooManyRequests } from '../../../../platform/errors.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { buyerOf } from '../accounts/billing-details.ts'
 import { findDiscount } from '../discounts/queries.ts'
-import { isRunning } from '../discounts/rules.ts'
 import type { Plan } from '../plans/plan.ts'
 import { isVatIdConfirmed, vatFor } from '../vat/vat-for.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { composeBill } from './compose-bill.ts'
 import { type Bill, countDeclined, findUnpaidBill, insertBill } from './queries.ts'
-import { periodEnd, unusedCents } from './proration.ts'
+import { unusedCents } from './proration.ts'
 import { declinesPerDay } from './rules.ts'
 
 export interface BillRequest {

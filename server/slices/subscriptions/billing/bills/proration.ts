@@ -1,5 +1,3 @@
-export { periodEnd } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
-
 /**
  * Returns the unused part of the worth of a period (proration), in cents. The fraction is exact and rounded once, half
  * a cent in favour of the payer. Prices have whole cents, so nothing else of a change is rounded before its VAT. A

@@ -1,6 +1,6 @@
+import { periodEnd } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
 import type { PlanSubscription } from '../accounts/queries.ts'
 import type { BillRequest } from './open-bill.ts'
-import { periodEnd } from './proration.ts'
 
 /**
  * Returns the request of the next period of a plan, which begins where the last paid one ended. When no job ran for a

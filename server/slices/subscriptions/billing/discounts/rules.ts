@@ -1,1 +1,0 @@
-export { type Discount, discountOn, isRunning } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
