@@ -21,7 +21,7 @@ import { type Bill, countDeclined, findUnpaidBill, insertBill } from './queries.
 import { unusedCents } from './proration.ts'
 import { declinesPerDay } from './rules.ts'
 
-export interface BillRequest {
+export interface DraftRequest {
   purpose: BillPurpose
   plan: StoredPlan
   startsAt: Date
@@ -29,6 +29,10 @@ export interface BillRequest {
   anchorDay: number
   /** The plan paid for before, in the middle of its period. */
   current: PlanSubscription | undefined
+  payer: Pick<Payer, 'language'>
+}
+
+export interface BillRequest extends DraftRequest {
   payer: Pick<Payer, 'name' | 'language'>
 }
 
@@ -42,7 +46,7 @@ export const storedPlan = ({ id, name, priceCents, currency, interval, attribute
 })
 
 /** Drafts the bill for a period now; writes nothing. */
-export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccount, request: BillRequest) {
+export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccount, request: DraftRequest) {
   const now = deps.clock.now()
   const endsAt = periodEnd(request.startsAt, request.plan.interval, request.anchorDay)
   const discountRow = await findDiscount(db, account.id)

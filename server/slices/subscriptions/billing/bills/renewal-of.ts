@@ -1,22 +1,23 @@
 import { periodEnd } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
 import type { PlanSubscription } from '../accounts/queries.ts'
-import type { BillRequest } from './open-bill.ts'
+import type { DraftRequest } from './open-bill.ts'
+
+/** Returns the request of the bill for the next period of a plan, by a payer. */
+export const renewalOf = <P extends DraftRequest['payer']>(subscription: PlanSubscription, payer: P, now: Date) => ({
+  plan: subscription.plan,
+  ...renewalPeriodOf(subscription, now),
+  current: undefined,
+  payer,
+})
 
 /**
- * Returns the request of the next period of a plan, which begins where the last paid one ended. When no job ran for a
- * while, it begins now: periods that are over are not charged, least of all together.
+ * Returns the next period of a plan, which begins where the last paid one ended. When no job ran for a while, it begins
+ * now: periods that are over are not charged, least of all together.
  */
-export function renewalOf(
+export function renewalPeriodOf(
   { plan, periodEndsAt, anchorDay }: PlanSubscription,
-  payer: BillRequest['payer'],
   now: Date,
-): Omit<BillRequest, 'purpose'> {
+): Pick<DraftRequest, 'startsAt' | 'anchorDay'> {
   const isLate = periodEnd(periodEndsAt, plan.interval, anchorDay) <= now
-  return {
-    plan,
-    startsAt: isLate ? now : periodEndsAt,
-    anchorDay: isLate ? now.getUTCDate() : anchorDay,
-    current: undefined,
-    payer,
-  }
+  return isLate ? { startsAt: now, anchorDay: now.getUTCDate() } : { startsAt: periodEndsAt, anchorDay }
 }

@@ -2,7 +2,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import { firstCharge } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
 import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { renewalOf } from '../bills/renewal-of.ts'
+import { renewalPeriodOf } from '../bills/renewal-of.ts'
 import { findDiscount } from '../discounts/queries.ts'
 import { vatFor } from '../vat/vat-for.ts'
 
@@ -17,7 +17,8 @@ export async function findFirstCharge(
 ): Promise<{ at: Date; totalCents: number } | undefined> {
   if (account === undefined || subscription === undefined || subscription.endsAt !== null) return undefined
   const now = clock.now()
-  const { plan, startsAt, anchorDay } = renewalOf(subscription, { name: '', language: 'nl' }, now)
+  const { plan } = subscription
+  const { startsAt, anchorDay } = renewalPeriodOf(subscription, now)
   return firstCharge(startsAt, {
     priceCents: plan.priceCents,
     interval: plan.interval,

@@ -203,7 +203,7 @@ async function nextTotal(
   language: Language,
 ): Promise<string | null> {
   if (account === undefined || subscription === undefined || subscription.endsAt !== null) return null
-  const renewal = renewalOf(subscription, { name: '', language }, deps.clock.now())
+  const renewal = renewalOf(subscription, { language }, deps.clock.now())
   const { totalCents } = await draftBill(deps, deps.db, account, { ...renewal, purpose: 'renewal' })
   return formatCentsExactly(totalCents, language, subscription.plan.currency ?? deps.plans.currency)
 }
