@@ -34,7 +34,7 @@ import { findFirstCharge } from './find-first-charge.ts'
 import { hadAnyPlan } from './queries.ts'
 import { isNew } from './rules.ts'
 import { showPastDue } from './show-past-due.ts'
-import { type Contract, findWithdrawalEnd } from './withdraw-subscription.ts'
+import { type PlanContract, findWithdrawalEnd } from './withdraw-subscription.ts'
 
 /** The account, and since when it exists: a trial of the account runs from then. */
 export interface BillingSubject {
@@ -45,9 +45,9 @@ export interface BillingSubject {
 
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null
 
-type SomeDeps = Pick<BillingDeps, 'db' | 'clock' | 'plans'>
+type PlanReads = Pick<BillingDeps, 'db' | 'clock' | 'plans'>
 
-async function find({ db }: SomeDeps, billable: Billable) {
+async function findParties({ db }: PlanReads, billable: Billable) {
   const account = await findBillingAccount(db, billable)
   return { account, subscription: account && (await currentSubscription(db, account.id)) }
 }
@@ -55,7 +55,7 @@ async function find({ db }: SomeDeps, billable: Billable) {
 type AccountAge = Pick<BillingSubject, 'billable' | 'madeAt'>
 
 /** Returns the billing details of an account [3.19, 3.21]. */
-export async function showBillingFields(deps: SomeDeps, holder: AccountAge): Promise<BillingFields> {
+export async function showBillingFields(deps: PlanReads, holder: AccountAge): Promise<BillingFields> {
   return presentBillingFields(deps, holder, await findBilled(deps.db, holder.billable))
 }
 
@@ -115,7 +115,7 @@ const nothingStored: BilledAccount = {
 }
 
 /** Finds the moment until which a consumer can withdraw; nothing without a plan. */
-const findShownEnd = async (db: SomeDeps['db'], { account, subscription }: Partial<Contract>, now: Date) =>
+const findShownEnd = async (db: PlanReads['db'], { account, subscription }: Partial<PlanContract>, now: Date) =>
   account && subscription ? findWithdrawalEnd(db, { account, subscription }, now) : null
 
 /** Shows the state of an account with its plan. */
@@ -124,7 +124,7 @@ export async function showBilling(deps: BillingDeps, subject: BillingSubject): P
   const { billable, madeAt, language } = subject
   const { kind } = billable
   const now = clock.now()
-  const { account, subscription } = await find(deps, billable)
+  const { account, subscription } = await findParties(deps, billable)
   const state = subscriptionStateOf(subscription, { now, trialEndsAt: accountTrialEnd(madeAt, plans.trialDays[kind]) })
   const valid = subscription === undefined || isOver(subscription, now) ? undefined : subscription
   const billed = billedOf(account, subscription)
@@ -217,7 +217,7 @@ export async function findNextBill(
   billable: Billable,
   language: Language,
 ): Promise<{ at: string; total: string } | null> {
-  const parties = await find(deps, billable)
+  const parties = await findParties(deps, billable)
   const total = await nextTotal(deps, parties, language)
   if (parties.subscription === undefined || total === null) return null
   return { at: parties.subscription.periodEndsAt.toISOString(), total }

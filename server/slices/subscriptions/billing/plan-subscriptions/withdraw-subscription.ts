@@ -26,7 +26,7 @@ import {
 import { withdrawalEnd } from './withdrawal-end.ts'
 
 /** A plan, and the account that took it. */
-export interface Contract {
+export interface PlanContract {
   account: Pick<BillingAccount, 'vatId' | 'vatIdState'>
   subscription: PlanSubscription
 }
@@ -37,7 +37,7 @@ export interface Contract {
  * by then does not count, as for VAT: the mail with that bill promised the withdrawal. A number that the register
  * refused since does not count either: a mistyped number takes no right from a consumer.
  */
-export async function isTakenByCompany(db: Db, { account, subscription }: Contract): Promise<boolean> {
+export async function isTakenByCompany(db: Db, { account, subscription }: PlanContract): Promise<boolean> {
   const first = await findFirstPaidBill(db, subscription.id)
   const vatId = first === undefined ? (account.vatId ?? '') : first.buyer.vatId
   const isConfirmed = first === undefined ? isVatIdConfirmed(account) : first.isVatIdConfirmed
@@ -45,7 +45,7 @@ export async function isTakenByCompany(db: Db, { account, subscription }: Contra
 }
 
 /** Finds the moment until which a consumer can withdraw from a plan; a company cannot. */
-export async function findWithdrawalEnd(db: Db, contract: Contract, now: Date): Promise<Date | null> {
+export async function findWithdrawalEnd(db: Db, contract: PlanContract, now: Date): Promise<Date | null> {
   const { createdAt, withdrawnAt } = contract.subscription
   if (withdrawnAt !== null || isOver(contract.subscription, now)) return null
   const until = withdrawalEnd(createdAt)

@@ -9,7 +9,7 @@ import { type Billable, textIn } from '../plans/plan.ts'
 import { findBill, listPaidBills } from '../bills/queries.ts'
 import { findSubscriptionById } from '../plan-subscriptions/queries.ts'
 import type { FindPayer } from '../plan-subscriptions/renew-subscription.ts'
-import { type Contract, findWithdrawalEnd, isTakenByCompany } from '../plan-subscriptions/withdraw-subscription.ts'
+import { type PlanContract, findWithdrawalEnd, isTakenByCompany } from '../plan-subscriptions/withdraw-subscription.ts'
 import { isTokenOf, subscriptionIn, withdrawalUrl } from './token.ts'
 
 /** The plan that a link withdraws from, and its payer. */
@@ -37,7 +37,7 @@ export async function findLinkedPlan(
 }
 
 /** Finds the moment until which the link withdraws from its plan: a plan that replaced it has a link of its own. */
-const findOpenEnd = async (db: Db, contract: Contract, now: Date): Promise<Date | null> =>
+const findOpenEnd = async (db: Db, contract: PlanContract, now: Date): Promise<Date | null> =>
   contract.subscription.replacedAt === null ? findWithdrawalEnd(db, contract, now) : null
 
 /** Presents the state of a withdrawal, in the language of the caller. */
@@ -61,7 +61,7 @@ export async function presentWithdrawal(
   }
 }
 
-async function findState(db: Db, contract: Contract, until: Date | null): Promise<Withdrawal['state']> {
+async function findState(db: Db, contract: PlanContract, until: Date | null): Promise<Withdrawal['state']> {
   if (contract.subscription.withdrawnAt !== null) return 'withdrawn'
   if (until !== null) return 'open'
   return (await isTakenByCompany(db, contract)) ? 'company' : 'over'
