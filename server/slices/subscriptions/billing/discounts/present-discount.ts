@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { findBillingAccount } from '../accounts/queries.ts'
 import type { Billable, Coupon, Plans } from '../plans/plan.ts'
 import { findDiscount } from './queries.ts'
-import { isRunning } from './rules.ts'
+import { isRunning } from '../../../../../contract/subscriptions/billing/bill-amounts.ts'
 
 export const presentDiscount = (
   coupon: Pick<Coupon, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>,
