@@ -8,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { FileLink } from '../../../parts/file-link.tsx'
-import { type BillingScope, planHash } from './use-billing.ts'
+import { type BillingScope, planHash } from './scope/billing-scope.ts'
 
 type Invoice = SuccessOf<typeof listInvoices>[number]
 

@@ -11,11 +11,12 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { LoadingSection } from '../../../parts/loading-section.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
-import { CancelledPlan } from './cancelled-plan.tsx'
+import { CancelledPlan } from './current-plan/cancelled-plan.tsx'
 import { InvoiceList } from './invoice-list.tsx'
-import { PastDue } from './past-due.tsx'
-import { FreeNote, PlanMark, PlanStatus } from './plan-status.tsx'
-import { type BillingScope, pathAt, useBilling } from './use-billing.ts'
+import { PastDue } from './current-plan/past-due.tsx'
+import { FreeNote, PlanMark, PlanStatus } from './current-plan/plan-status.tsx'
+import { type BillingScope, pathAt } from './scope/billing-scope.ts'
+import { useBilling } from './scope/use-billing.ts'
 
 /**
  * The invoices of an account, and their text beside name and billing address [2.23, 5.20]; and its plan, for readers

@@ -23,8 +23,9 @@ import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-
 import { CardFrame, type CardHandle } from './cards/card-frame.tsx'
 import { StoredCard } from './cards/stored-card.tsx'
 import { discountText } from './discount-text.ts'
-import { PastDue } from './past-due.tsx'
-import { type BillingScope, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
+import { PastDue } from './current-plan/past-due.tsx'
+import { type BillingScope, pathAt } from './scope/billing-scope.ts'
+import { dispatchBillingChanged, useBilling } from './scope/use-billing.ts'
 
 interface FormProps {
   scope: BillingScope

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/field.tsx'
 import { OptionalField } from '../../../ui/forms/optional-field.tsx'
 import { countryOptions } from '../../../ui/options/country-options.ts'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'
-import type { Residence } from './use-billing.ts'
+import type { Residence } from './scope/billing-scope.ts'
 
 export const postalFieldNames = ['address', 'address_line_2', 'zip', 'city', 'state', 'country'] as const
 type PostalFieldName = (typeof postalFieldNames)[number]

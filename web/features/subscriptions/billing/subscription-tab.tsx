@@ -14,15 +14,16 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { LoadingSection } from '../../../parts/loading-section.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
-import { CancelledPlan } from './cancelled-plan.tsx'
-import { ConfirmChange } from './confirm-change.tsx'
-import { EndingPlan } from './ending-plan.tsx'
-import { PastDue } from './past-due.tsx'
+import { CancelledPlan } from './current-plan/cancelled-plan.tsx'
+import { ConfirmChange } from './current-plan/confirm-change.tsx'
+import { EndingPlan } from './current-plan/ending-plan.tsx'
+import { PastDue } from './current-plan/past-due.tsx'
 import { findOffered, firstInterval, IntervalChoice, PlanPicker } from './plan-picker.tsx'
-import { FreeNote, PlanMark, PlanStatus } from './plan-status.tsx'
+import { FreeNote, PlanMark, PlanStatus } from './current-plan/plan-status.tsx'
 import { SubscribeForm } from './checkout/subscribe-form.tsx'
-import { TakenPlan } from './taken-plan.tsx'
-import { type BillingScope, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
+import { TakenPlan } from './current-plan/taken-plan.tsx'
+import { type BillingScope, pathAt } from './scope/billing-scope.ts'
+import { dispatchBillingChanged, useBilling } from './scope/use-billing.ts'
 
 interface TabProps {
   scope: BillingScope
@@ -41,7 +42,7 @@ function SubscriptionTab({ scope, chosenId }: TabProps) {
   if (refusal !== undefined) return <Problem text={refusal.alert} />
   if (billing.data === undefined || plans.data === undefined) return <LoadingSection />
   const choice = { scope, chosenId: unansweredId }
-  const tabProps = { ...choice, billing: billing.data, plans: plans.data, onChanged: dispatchBillingChanged }
+  const tabProps = { ...choice, billing: billing.data, plans: plans.data }
   // An account on the free plan has no subscription to change.
   const isNone = billing.data.plan.price === 0
   const { payment, takes_cards: takesCards } = billing.data
@@ -92,22 +93,17 @@ const dialogCloseMs = 300
 interface ShownProps extends TabProps {
   billing: BillingOverview
   plans: readonly Plan[]
-  onChanged: () => void
 }
 
 /** The payment under way, whose state is requested at once, as payers come here from their bank. */
-function UnpaidPayment({
-  scope,
-  payment,
-  onChanged,
-}: ShownProps & { payment: NonNullable<BillingOverview['payment']> }) {
+function UnpaidPayment({ scope, payment }: ShownProps & { payment: NonNullable<BillingOverview['payment']> }) {
   const t = useTranslate()
   const { send, isBusy, alert } = useSending()
-  const look = async () => {
+  const refetch = async () => {
     const endpoint = { method: 'POST', path: pathAt(scope, '/settings/subscription/payment') } as const
-    if ((await send<typeof checkPlanPayment>(endpoint)) !== undefined) onChanged()
+    if ((await send<typeof checkPlanPayment>(endpoint)) !== undefined) dispatchBillingChanged()
   }
-  const first = useRef(look)
+  const first = useRef(refetch)
   useEffect(() => void first.current(), [])
   return (
     <div className="mb-5 grid gap-3">
@@ -125,7 +121,7 @@ function UnpaidPayment({
           size="small"
           isBusy={isBusy}
           busyText={t('plans.busy')}
-          onClick={() => void look()}
+          onClick={() => void refetch()}
         >
           {t('plans.look_again')}
         </BusyButton>
@@ -135,7 +131,7 @@ function UnpaidPayment({
 }
 
 function CurrentPlan(props: ShownProps) {
-  const { scope, billing, plans, chosenId, onChanged } = props
+  const { scope, billing, plans, chosenId } = props
   const t = useTranslate()
   const sending = useSending()
   const [interval, setInterval] = useState(() => firstInterval(plans, billing.plan))
@@ -157,7 +153,7 @@ function CurrentPlan(props: ShownProps) {
           <PastDue billing={billing} scope={scope} />
           <CancelledPlan billing={billing} scope={scope} />
           <PlanStatus billing={billing} scope={scope} />
-          <EndingPlan scope={scope} billing={billing} sending={sending} onChanged={onChanged} />
+          <EndingPlan scope={scope} billing={billing} sending={sending} />
         </div>
       </Section>
       {billing.takes_cards && (
@@ -182,9 +178,7 @@ function CurrentPlan(props: ShownProps) {
           />
         </Section>
       )}
-      {chosenPlan !== undefined && (
-        <ConfirmChange scope={scope} plan={chosenPlan} onClose={close} onChanged={onChanged} />
-      )}
+      {chosenPlan !== undefined && <ConfirmChange scope={scope} plan={chosenPlan} onClose={close} />}
     </>
   )
 }

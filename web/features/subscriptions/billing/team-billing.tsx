@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { LoadingSection } from '../../../parts/loading-section.tsx'
-import type { Residence } from './use-billing.ts'
+import type { Residence } from './scope/billing-scope.ts'
 
 const screens = {
   billing: lazy(() => import('./subscription-tab.tsx')),

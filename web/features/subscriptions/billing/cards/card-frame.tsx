@@ -9,7 +9,7 @@ import { FieldError } from '../../../../ui/fields/field.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 import { Skeleton } from '../../../../ui/status/skeleton.tsx'
 import { Problem } from '../../../../parts/problem.tsx'
-import { type BillingScope, pathAt } from '../use-billing.ts'
+import { type BillingScope, pathAt } from '../scope/billing-scope.ts'
 
 /** The fields of a card, for the form around them. */
 export interface CardHandle {

@@ -12,14 +12,14 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { OptionalField } from '../../../../ui/forms/optional-field.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
-import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { PostalAddressFields, postalFieldNames, postalValuesOf } from '../postal-address-fields.tsx'
 import { CardChoice } from '../cards/card-choice.tsx'
 import type { CardHandle } from '../cards/card-frame.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { findOffered, firstInterval, IntervalChoice, PlanPicker } from '../plan-picker.tsx'
-import { type BillingScope, pathAt, type Residence } from '../use-billing.ts'
+import { type BillingScope, pathAt, type Residence } from '../scope/billing-scope.ts'
+import { usePlanChange } from '../scope/use-plan-change.ts'
 import { useTaxRate } from './use-tax-rate.ts'
 import { useTypedCoupon } from './use-typed-coupon.ts'
 
@@ -29,7 +29,6 @@ interface SubscribeFormProps {
   plans: readonly Plan[]
   /** The id of the plan that the visitor chose before. */
   chosenId: string | undefined
-  onChanged: () => void
 }
 
 const fields = ['plan', 'card_token', 'coupon', 'vat_id', ...postalFieldNames] as const
@@ -38,9 +37,9 @@ const firstPaid = (plans: readonly Plan[], interval: BillingInterval) =>
   plans.find((plan) => plan.price > 0 && plan.interval === interval)
 
 /** Takes a plan: which one, where bills go, and the card [2.23, 4.16]. Nothing is ticked beforehand. */
-export function SubscribeForm({ scope, billing, plans, chosenId, onChanged }: SubscribeFormProps) {
+export function SubscribeForm({ scope, billing, plans, chosenId }: SubscribeFormProps) {
   const t = useTranslate()
-  const toast = useToast()
+  const concludeChange = usePlanChange()
   const call = useCall()
   const offer = findOffered(plans, chosenId)
   const [interval, setInterval] = useState(() => offer?.interval ?? firstInterval(plans, undefined))
@@ -54,13 +53,7 @@ export function SubscribeForm({ scope, billing, plans, chosenId, onChanged }: Su
       const endpoint = { method: 'POST', path: pathAt(scope, '/settings/subscription') } as const
       const card_token = (await card.current?.obtain()) ?? ''
       const answer = await call<typeof subscribe>(endpoint, { body: { ...body, card_token } })
-      if (answer.action_url !== null) {
-        location.assign(answer.action_url)
-        return 'leaving'
-      }
-      toast({ text: answer.message })
-      onChanged()
-      return undefined
+      return concludeChange(answer) ? 'leaving' : undefined
     },
   })
   const { rate, look } = useTaxRate(billing.price_tax_rate)

@@ -9,7 +9,7 @@ import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { PlanQuestions } from './plan-questions.tsx'
 import { PlanOffers } from './plan-offers.tsx'
 import SubscriptionTab from '../subscription-tab.tsx'
-import { dispatchBillingChanged } from '../use-billing.ts'
+import { dispatchBillingChanged } from '../scope/use-billing.ts'
 // Lazy parts are loaded already, so that no test waits for them.
 import '../../../../ui/aria/dialog-overlay.tsx'
 

@@ -1,14 +1,15 @@
-import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
-import type { payPastDuePlan } from '../../../../contract/subscriptions/billing/own-billing.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../../lib/texts/translate.ts'
-import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
-import { ButtonLink } from '../../../ui/buttons/button.tsx'
-import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { Problem } from '../../../parts/problem.tsx'
+import type { BillingOverview } from '../../../../../contract/subscriptions/billing/billing.ts'
+import type { payPastDuePlan } from '../../../../../contract/subscriptions/billing/own-billing.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { ButtonLink } from '../../../../ui/buttons/button.tsx'
+import { Problem } from '../../../../parts/problem.tsx'
 import { PlanPanel } from './plan-panel.tsx'
-import { type BillingScope, cardHash, dispatchBillingChanged, pathAt } from './use-billing.ts'
+import { type BillingScope, cardHash, pathAt } from '../scope/billing-scope.ts'
+import { dispatchBillingChanged } from '../scope/use-billing.ts'
+import { usePlanChange } from '../scope/use-plan-change.ts'
 
 interface PastDueProps {
   scope: BillingScope
@@ -46,15 +47,14 @@ export function PastDue({ scope, billing, isBesideCard = false }: PastDueProps) 
 /** The buttons below it; the reason of a refusal stands above them. */
 function PayNow({ scope, total, isBesideCard }: { scope: BillingScope; total: string; isBesideCard: boolean }) {
   const t = useTranslate()
-  const toast = useToast()
+  const concludeChange = usePlanChange()
   const { send, isBusy, alert } = useSending()
   async function pay() {
     const endpoint = { method: 'POST', path: pathAt(scope, '/settings/subscription/retry') } as const
     const answer = await send<typeof payPastDuePlan>(endpoint)
-    if (answer !== undefined && answer.action_url !== null) return location.assign(answer.action_url)
-    if (answer !== undefined) toast({ text: answer.message })
-    // After a refusal too: another tab may have paid, or its outcome is not there yet.
-    dispatchBillingChanged()
+    if (answer !== undefined) concludeChange(answer)
+    // Another tab may have paid, or the outcome is not there yet.
+    else dispatchBillingChanged()
   }
   return (
     <div className="mt-4 grid gap-3">

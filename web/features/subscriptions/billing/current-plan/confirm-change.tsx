@@ -1,31 +1,30 @@
-import type { previewPlan, swapPlan } from '../../../../contract/subscriptions/billing/own-billing.ts'
-import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
-import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
-import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { Problem } from '../../../parts/problem.tsx'
-import { MoneyRows } from './money-rows.tsx'
-import { trialDate } from './trial-date.ts'
-import { type BillingScope, pathAt } from './use-billing.ts'
+import type { previewPlan, swapPlan } from '../../../../../contract/subscriptions/billing/own-billing.ts'
+import type { Plan } from '../../../../../contract/subscriptions/billing/plans.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Problem } from '../../../../parts/problem.tsx'
+import { MoneyRows } from '../money-rows.tsx'
+import { trialDate } from '../trial-date.ts'
+import { type BillingScope, pathAt } from '../scope/billing-scope.ts'
+import { usePlanChange } from '../scope/use-plan-change.ts'
 
 interface ConfirmChangeProps {
   scope: BillingScope
   plan: Plan
   onClose: () => void
-  onChanged: () => void
 }
 
 /** Prompts before a plan is changed, with the charge now [2.26]. A refusal is said here, and nothing changes. */
-export function ConfirmChange({ scope, plan, onClose, onChanged }: ConfirmChangeProps) {
+export function ConfirmChange({ scope, plan, onClose }: ConfirmChangeProps) {
   const t = useTranslate()
   const format = useFormat()
   const { language } = usePageSettings()
-  const toast = useToast()
+  const concludeChange = usePlanChange()
   const sending = useSending()
   const { data, refusal } = useLoaded<typeof previewPlan>(pathAt(scope, '/settings/subscription/preview'), {
     query: { plan: plan.id },
@@ -33,11 +32,7 @@ export function ConfirmChange({ scope, plan, onClose, onChanged }: ConfirmChange
   async function change() {
     const endpoint = { method: 'PUT', path: pathAt(scope, '/settings/subscription') } as const
     const answer = await sending.send<typeof swapPlan>(endpoint, { body: { plan: plan.id } })
-    if (answer === undefined) return
-    if (answer.action_url !== null) return location.assign(answer.action_url)
-    toast({ text: answer.message })
-    onChanged()
-    onClose()
+    if (answer !== undefined && !concludeChange(answer)) onClose()
   }
   const refused = refusal && (Object.values(refusal.errors)[0] ?? refusal.alert)
   const alert = sending.alert ?? refused

@@ -1,37 +1,31 @@
 import type { ReactNode } from 'react'
-import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
-import type { cancelPlan, withdrawFromPlan } from '../../../../contract/subscriptions/billing/own-billing.ts'
-import { useFormat } from '../../../lib/format.ts'
-import type { useSending } from '../../../lib/forms/use-sending.ts'
-import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
-import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { isTrial, trialDate } from './trial-date.ts'
-import { type BillingScope, pathAt } from './use-billing.ts'
+import type { BillingOverview } from '../../../../../contract/subscriptions/billing/billing.ts'
+import type { cancelPlan, withdrawFromPlan } from '../../../../../contract/subscriptions/billing/own-billing.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import type { useSending } from '../../../../lib/forms/use-sending.ts'
+import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
+import { isTrial, trialDate } from '../trial-date.ts'
+import { type BillingScope, pathAt } from '../scope/billing-scope.ts'
+import { usePlanChange } from '../scope/use-plan-change.ts'
 
 interface EndingPlanProps {
   scope: BillingScope
   billing: BillingOverview
   sending: ReturnType<typeof useSending>
-  onChanged: () => void
 }
 
 /** The ways to end a plan, each with its difference beside it [2.23, 4.14]. */
-export function EndingPlan({ scope, billing, sending, onChanged }: EndingPlanProps) {
+export function EndingPlan({ scope, billing, sending }: EndingPlanProps) {
   const t = useTranslate()
   const format = useFormat()
   const confirm = useConfirm()
-  const toast = useToast()
+  const concludeChange = usePlanChange()
   const { plan, state, withdraw_until: withdrawUntil } = billing
   const isInTrial = isTrial(billing)
   const cancelNote = useCancelNote(billing)
 
-  async function reportChange(answer: { message: string } | undefined) {
-    if (answer === undefined) return
-    toast({ text: answer.message })
-    onChanged()
-  }
   async function cancel() {
     const isSure = await confirm({
       title: t('plans.cancel_title'),
@@ -42,9 +36,9 @@ export function EndingPlan({ scope, billing, sending, onChanged }: EndingPlanPro
       subjectName: plan.name,
     })
     if (!isSure) return
-    await reportChange(
-      await sending.send<typeof cancelPlan>({ method: 'DELETE', path: pathAt(scope, '/settings/subscription') }),
-    )
+    const endpoint = { method: 'DELETE', path: pathAt(scope, '/settings/subscription') } as const
+    const answer = await sending.send<typeof cancelPlan>(endpoint)
+    if (answer !== undefined) concludeChange(answer)
   }
   async function withdraw() {
     const isSure = await confirm({
@@ -56,7 +50,8 @@ export function EndingPlan({ scope, billing, sending, onChanged }: EndingPlanPro
     })
     if (!isSure) return
     const endpoint = { method: 'POST', path: pathAt(scope, '/settings/subscription/withdraw') } as const
-    await reportChange(await sending.send<typeof withdrawFromPlan>(endpoint))
+    const answer = await sending.send<typeof withdrawFromPlan>(endpoint)
+    if (answer !== undefined) concludeChange(answer)
   }
   if (state === 'grace' && withdrawUntil === null) return null
   return (

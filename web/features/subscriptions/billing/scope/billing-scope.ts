@@ -1,8 +1,4 @@
-import { useEffect } from 'react'
-import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
-import type { showBilling } from '../../../../contract/subscriptions/billing/own-billing.ts'
-import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
-import { type LoadState, useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import type { CurrentUser } from '../../../../../contract/identity/users/profile.ts'
 
 /** An address as a profile has it. */
 export type Residence = Pick<CurrentUser, 'address' | 'postal_code' | 'city' | 'country'>
@@ -35,19 +31,3 @@ export const invoicesHash = ({ base }: BillingScope): string => `#${base.replace
 
 /** Returns the id of the team whose billing it is; undefined for one's own. */
 export const teamIdOf = ({ base }: BillingScope): string | undefined => /^\/settings\/teams\/(\d+)$/.exec(base)?.[1]
-
-const changeEvent = 'billing-changed'
-
-/** Loads the state of an account with its plan; tabs that show it learn of each other's changes. */
-export function useBilling(scope: BillingScope): LoadState<BillingOverview> {
-  const billing = useLoaded<typeof showBilling>(pathAt(scope, '/settings/billing'))
-  const { reload } = billing
-  useEffect(() => {
-    const again = () => void reload()
-    window.addEventListener(changeEvent, again)
-    return () => window.removeEventListener(changeEvent, again)
-  }, [reload])
-  return billing
-}
-
-export const dispatchBillingChanged = () => void window.dispatchEvent(new Event(changeEvent))

@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react'
-import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { hashOf } from '../../../lib/hash-location.ts'
-import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
-import { Card } from '../../../ui/card.tsx'
-import { laterChargeText } from './later-charge-text.ts'
-import { isTrial, trialDate } from './trial-date.ts'
-import { type BillingScope, invoicesHash, teamIdOf } from './use-billing.ts'
+import type { BillingOverview } from '../../../../../contract/subscriptions/billing/billing.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { hashOf } from '../../../../lib/hash-location.ts'
+import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { laterChargeText } from '../later-charge-text.ts'
+import { isTrial, trialDate } from '../trial-date.ts'
+import { type BillingScope, invoicesHash, teamIdOf } from '../scope/billing-scope.ts'
 
 interface TakenPlanProps {
   scope: BillingScope

@@ -1,13 +1,13 @@
-import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
-import type { swapPlan } from '../../../../contract/subscriptions/billing/own-billing.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
-import { useTranslate } from '../../../lib/texts/translate.ts'
-import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
-import { useToast } from '../../../ui/messages/toast-provider.tsx'
-import { Problem } from '../../../parts/problem.tsx'
+import type { BillingOverview } from '../../../../../contract/subscriptions/billing/billing.ts'
+import type { swapPlan } from '../../../../../contract/subscriptions/billing/own-billing.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { Problem } from '../../../../parts/problem.tsx'
 import { PlanPanel } from './plan-panel.tsx'
-import { type BillingScope, dispatchBillingChanged, pathAt } from './use-billing.ts'
+import { type BillingScope, pathAt } from '../scope/billing-scope.ts'
+import { usePlanChange } from '../scope/use-plan-change.ts'
 
 /** A plan that was cancelled: with the moment until which it lasts, its consequences, and the button that goes on after all [4.14]. */
 export function CancelledPlan({ scope, billing }: { scope: BillingScope; billing: BillingOverview }) {
@@ -29,15 +29,12 @@ export function CancelledPlan({ scope, billing }: { scope: BillingScope; billing
 
 function Resume({ scope, planId }: { scope: BillingScope; planId: string }) {
   const t = useTranslate()
-  const toast = useToast()
+  const concludeChange = usePlanChange()
   const { send, isBusy, alert } = useSending()
   async function resume() {
     const endpoint = { method: 'PUT', path: pathAt(scope, '/settings/subscription') } as const
     const answer = await send<typeof swapPlan>(endpoint, { body: { plan: planId } })
-    if (answer === undefined) return
-    if (answer.action_url !== null) return location.assign(answer.action_url)
-    toast({ text: answer.message })
-    dispatchBillingChanged()
+    if (answer !== undefined) concludeChange(answer)
   }
   return (
     <div className="mt-4 grid gap-3">

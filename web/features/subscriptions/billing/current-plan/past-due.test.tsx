@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
-import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
-import { active, plans } from '../../../../tests/support/samples/plan-billing.ts'
-import { person, settle, show } from '../../../../tests/support/show.tsx'
-import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
-import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
-import SubscriptionTab from './subscription-tab.tsx'
-import { cardHash, planHash } from './use-billing.ts'
+import type { BillingOverview } from '../../../../../contract/subscriptions/billing/billing.ts'
+import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
+import { active, plans } from '../../../../../tests/support/samples/plan-billing.ts'
+import { person, settle, show } from '../../../../../tests/support/show.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import SubscriptionTab from '../subscription-tab.tsx'
+import { cardHash, planHash } from '../scope/billing-scope.ts'
 
 const pastDue: BillingOverview = {
   ...active,
