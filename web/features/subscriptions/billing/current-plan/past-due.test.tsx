@@ -6,6 +6,7 @@ import { active, plans } from '../../../../../tests/support/samples/plan-billing
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { PastDue } from './past-due.tsx'
 import SubscriptionTab from '../subscription-tab.tsx'
 import { cardHash, planHash } from '../scope/billing-scope.ts'
 
@@ -55,6 +56,17 @@ test('an unpaid period says what is due, since when, why, and when it is tried a
   expect(link.getAttribute('href')).toBe('#/payment-method')
   const team = { base: '/settings/teams/7', plans: '/spark/team-plans' } as const
   expect([cardHash(team), planHash(team)]).toEqual(['#/teams/7/payment', '#/teams/7/billing'])
+})
+
+test('beside the form of a card it is a section of its own, and in the section of the plan it is below its heading', async () => {
+  const scope = { base: '/settings', plans: '/spark/plans' } as const
+  await show(
+    <ToastProvider>
+      <PastDue scope={scope} billing={pastDue} isBesideCard />
+      <PastDue scope={scope} billing={pastDue} />
+    </ToastProvider>,
+  )
+  expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H2', 'H3'])
 })
 
 test('the last automatic attempt is named as such', async () => {

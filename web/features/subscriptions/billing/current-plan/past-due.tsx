@@ -34,6 +34,7 @@ export function PastDue({ scope, billing, isBesideCard = false }: PastDueProps) 
   return (
     <PlanPanel
       tone="brick"
+      heading={isBesideCard ? 'h2' : 'h3'}
       title={t('plans.due.title', { total: due.total, date: format.date(since) })}
       lines={[t(`plans.due.${due.failure}`), next].filter((line) => line !== '')}
     >

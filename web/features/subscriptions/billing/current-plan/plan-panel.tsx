@@ -9,6 +9,8 @@ const looks = {
 interface PlanPanelProps {
   tone: keyof typeof looks
   title: string
+  /** Its level: below the heading of a section, or beside those. */
+  heading?: 'h2' | 'h3'
   /** The consequences, each a sentence or two. */
   lines: readonly string[]
   /** The way on; absent for readers alone. */
@@ -16,13 +18,13 @@ interface PlanPanelProps {
 }
 
 /** A plan that waits for its payer, on the ground of its colour: the fact, its consequences, and the way on. */
-export function PlanPanel({ tone, title, lines, children }: PlanPanelProps) {
+export function PlanPanel({ tone, title, heading: Heading = 'h3', lines, children }: PlanPanelProps) {
   const { ground, title: colour, Icon } = looks[tone]
   return (
     <div className={`flex gap-3 rounded-option px-4 py-4 ${ground}`}>
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
       <div className="min-w-0 flex-1">
-        <h2 className={`font-semibold text-balance ${colour}`}>{title}</h2>
+        <Heading className={`font-semibold text-balance ${colour}`}>{title}</Heading>
         {lines.map((line) => (
           <p key={line} className="mt-1.5 max-w-prose text-md text-pretty">
             {line}
