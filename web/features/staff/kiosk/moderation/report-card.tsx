@@ -7,6 +7,7 @@ import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { Notice } from '../../../../ui/status/notice.tsx'
 import { type PreviewOf, VisitorsPage } from './visitors-page.tsx'
 import './review-desk.css'
 
@@ -56,9 +57,11 @@ export function ReportCard({ report, preview, onAnswer }: ReportCardProps) {
 
 function ReportContent({ report, preview, onAnswer }: ReportCardProps) {
   const t = useTranslate()
-  const { name, path, message, decision, state } = report
-  const [, address = ''] = path.split('/')
-  const page = useLoaded<typeof showPageAt>('/api/pages/:address', { params: { address } })
+  const { name, path, subject, message, decision, state } = report
+  const [address = '', ...below] = path.split('/').filter((part) => part !== '')
+  // The server has addresses in lower case, and takes a path as it was typed.
+  const params = { address: address.toLowerCase() }
+  const page = useLoaded<typeof showPageAt>('/api/pages/:address', { params })
   return (
     <div className="grid gap-4 pt-2 pb-4">
       <p className="whitespace-pre-line wrap-anywhere">{message}</p>
@@ -67,6 +70,7 @@ function ReportContent({ report, preview, onAnswer }: ReportCardProps) {
           {t('kiosk.audit.reason', { reason: decision })}
         </p>
       )}
+      {below.length > 0 && <Notice tone="sky">{t(`kiosk.reports.part_of.${subject}`)}</Notice>}
       <VisitorsPage path={path} page={page} preview={preview} />
       {state === 'open' && (
         <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:flex-auto">

@@ -9,7 +9,7 @@ import { ReportsTab } from './reports-tab.tsx'
 
 const report: Report = {
   id: 4,
-  path: '/schoon-water/deelnemers/jan',
+  path: '/Schoon-Water/deelnemers/jan',
   subject: 'project',
   subject_id: 7,
   name: 'Schoon water',
@@ -45,7 +45,9 @@ test('a reported page is taken off line for a reason, and is gone from the open 
   await person.click(card.getByRole('button', { name: /Schoon water/ }))
   await settle()
   card.getByText('Voorbeeld van project')
-  expect(card.getByRole('link').getAttribute('href')).toBe(report.path)
+  card.getByText(/^Gemeld is een pagina van deze actie\./)
+  const link = card.getByRole('link', { name: 'Bekijk de pagina: /Schoon-Water/deelnemers/jan' })
+  expect(link.getAttribute('href')).toBe(report.path)
   await person.press('Haal van de site: Schoon water')
   await settle()
   const dialog = within(screen.getByRole('dialog', { name: 'Schoon water van de site halen' }))
@@ -55,6 +57,24 @@ test('a reported page is taken off line for a reason, and is gone from the open 
   const request = requests.find(({ method }) => method === 'POST')
   expect([request?.path, request?.body]).toEqual(['/spark/kiosk/reports/4/take-down', { reason: 'Gestolen foto.' }])
   screen.getByText('Er wacht niets')
+})
+
+test('a report of the page of a project itself has no note that another page is shown', async () => {
+  answerWith({
+    '/spark/kiosk/reports?state=open': [200, { list: [{ ...report, path: '/schoon-water/' }], next: null }],
+    '/api/pages/schoon-water': [200, { kind: 'project' }],
+  })
+  await show(
+    <ToastProvider>
+      <ReportsTab preview={(page) => <p>Voorbeeld van {page.kind}</p>} />
+    </ToastProvider>,
+  )
+  await settle()
+  await person.click(screen.getByRole('button', { name: /Schoon water/ }))
+  await settle()
+  screen.getByText('Voorbeeld van project')
+  expect(screen.queryByText(/^Gemeld is/)).toBeNull()
+  screen.getByRole('link', { name: 'Bekijk de pagina: /schoon-water/' })
 })
 
 test('invoices of all payers are found by number or name, and downloaded', async () => {

@@ -19,7 +19,7 @@ interface VisitorsPageProps {
   preview: PreviewOf
 }
 
-/** A page as its visitors see it, which cannot be used there, with a link to the page itself. */
+/** A page as its visitors see it, which cannot be used there, with a link to the page itself that names its path. */
 export function VisitorsPage({ path, page, preview }: VisitorsPageProps) {
   const t = useTranslate()
   return (
@@ -35,9 +35,16 @@ export function VisitorsPage({ path, page, preview }: VisitorsPageProps) {
           <div inert>{preview(page.data)}</div>
         </ScrollArea>
       )}
-      <a href={path} target="_blank" rel="noreferrer" className="link mt-1 inline-flex min-h-11 items-center gap-2">
-        {t('kiosk.reviews.see')}
-        <ExternalLink aria-hidden="true" className="size-4.5" />
+      <a
+        href={path}
+        target="_blank"
+        rel="noreferrer"
+        className="link mt-1 inline-flex min-h-11 max-w-full items-center gap-2"
+      >
+        <span className="min-w-0 wrap-anywhere">
+          {t('kiosk.reviews.see')}: {path}
+        </span>
+        <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
       </a>
     </section>
   )
