@@ -90,6 +90,8 @@ export interface JobRegistry {
   handle<P extends z.ZodType>(kind: JobKind<P>, run: (payload: z.output<P>, deps: JobDeps) => Promise<void>): void
   schedule(schedule: Omit<Schedule, 'run'> & { run: (deps: JobDeps) => Promise<void> }): void
   retain(term: Term): void
+  /** Returns the names of all schedules, also of those that are registered later. */
+  scheduleNames: () => readonly string[]
 }
 
 export function createJobRegistry(worker: Worker, deps: JobDeps): JobRegistry {
@@ -97,6 +99,7 @@ export function createJobRegistry(worker: Worker, deps: JobDeps): JobRegistry {
     handle: (kind, run) => worker.handle(kind, (payload) => run(payload, deps)),
     schedule: ({ run, ...schedule }) => worker.schedule({ ...schedule, run: () => run(deps) }),
     retain: (term) => worker.retain(term),
+    scheduleNames: () => worker.scheduleNames,
   }
 }
 

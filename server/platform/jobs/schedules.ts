@@ -1,9 +1,11 @@
-import { and, gt, isNotNull } from 'drizzle-orm'
-import { earlier, later, minuteMs } from '../../../contract/durations.ts'
+import { and, gt, isNotNull, lt } from 'drizzle-orm'
+import { dayMs, earlier, later, minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Db, Statement } from '../db/database.ts'
+import { deleteAtMost } from '../db/statements/at-most.ts'
 import { pick } from '../db/statements/selection.ts'
 import type { Log } from '../log.ts'
+import type { Term } from '../retention/retention.ts'
 import { schedules } from './tables.ts'
 
 /**
@@ -13,8 +15,15 @@ import { schedules } from './tables.ts'
 export interface Schedule {
   name: string
   everyMs: number
+  /** The machine of this process, where each machine runs it for itself; without it one process of all runs it. */
+  host?: string
   run: () => Promise<void>
 }
+
+const hostMark = ' at '
+
+/** Returns the name of the row of a schedule: 'send-alarms', or 'watch-disk at web-1'. */
+const rowNameOf = ({ name, host }: Schedule): string => (host === undefined ? name : `${name}${hostMark}${host}`)
 
 const pollEveryMs = 5_000
 /** Clocks of the same time differ by less. */
@@ -43,14 +52,38 @@ const failStatement: Statement = {
   text: `update schedules set failed_at = $2::timestamptz where name = $1`,
 }
 
-/** Lists the names of the schedules whose last run was after a moment, and failed: older ones are gone from here. */
-export async function listFailedSchedules(db: Db, since: Date): Promise<string[]> {
+/**
+ * Lists the schedules whose last run was after a moment, and failed: older ones are gone from here.
+ * @param names the names of all schedules of this version; rows that another version left are none of them
+ */
+export async function listFailedSchedules(db: Db, since: Date, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .select(pick(schedules, 'name'))
     .from(schedules)
     .where(and(isNotNull(schedules.failedAt), gt(schedules.lastRunAt, since)))
     .orderBy(schedules.name)
-  return rows.map(({ name }) => name)
+  return rows.map(({ name }) => name).filter((row) => names.some((name) => row === name || isOfHost(row, name)))
+}
+
+const isOfHost = (row: string, name: string): boolean => row.startsWith(name + hostMark)
+
+/** Lists the machines on which a schedule was started after a moment. */
+export async function listScheduleHosts(db: Db, name: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .select(pick(schedules, 'name'))
+    .from(schedules)
+    .where(gt(schedules.lastRunAt, since))
+    .orderBy(schedules.name)
+  return rows.filter((row) => isOfHost(row.name, name)).map((row) => row.name.slice(name.length + hostMark.length))
+}
+
+/** The term of rows of schedules that were renamed or taken out, and of machines that are gone: all others run daily. */
+export const unusedSchedules: Term = {
+  rows: 'schedules that no process runs any more',
+  table: 'schedules',
+  termMs: 30 * dayMs,
+  since: 'the last run',
+  remove: (db, before, limit) => deleteAtMost(db, schedules, lt(schedules.lastRunAt, before), limit),
 }
 
 export interface SchedulesOptions {
@@ -74,6 +107,10 @@ export class Schedules {
   private isStopped = false
 
   constructor(private readonly options: SchedulesOptions) {}
+
+  get names(): readonly string[] {
+    return this.list.map(({ name }) => name)
+  }
 
   add(schedule: Schedule): void {
     this.list.push(schedule)
@@ -128,17 +165,19 @@ export class Schedules {
     const lastRuns = new Map(rows.map(({ name, lastRunAt }) => [name, lastRunAt]))
     return this.list.flatMap((schedule) => {
       const before = earlier(now, schedule.everyMs)
-      const lastRunAt = lastRuns.get(schedule.name)
+      const rowName = rowNameOf(schedule)
+      const lastRunAt = lastRuns.get(rowName)
       if (lastRunAt !== undefined && lastRunAt > before && lastRunAt <= future) return []
-      const take = async () => (await database.run(takeStatement, [schedule.name, now, before, future])).length > 0
+      const take = async () => (await database.run(takeStatement, [rowName, now, before, future])).length > 0
       return [{ schedule, take }]
     })
   }
 
-  private async run({ name, run }: Schedule): Promise<void> {
+  private async run(schedule: Schedule): Promise<void> {
     const { clock, database, log } = this.options
+    const name = rowNameOf(schedule)
     try {
-      await run()
+      await schedule.run()
       await database.run(recoverStatement, [name])
     } catch (error) {
       log.error({ err: error, schedule: name }, 'a scheduled job failed')

@@ -10,7 +10,7 @@ import { type QueueName, jobsChannel } from './insert-jobs.ts'
 import { type JobKind, queueOf } from './jobs.ts'
 import { deadJobs } from './dead-jobs.ts'
 import { JobRunner, type JobRunnerOptions, type Reservation } from './job-runner.ts'
-import { type Schedule, Schedules } from './schedules.ts'
+import { type Schedule, Schedules, unusedSchedules } from './schedules.ts'
 
 type Handler = (payload: never) => Promise<void>
 
@@ -50,6 +50,7 @@ export class Worker {
     this.schedules.add({ name: 'jobs-unknown', everyMs: 10 * minuteMs, run: () => this.giveUpUnknown() })
     this.retention = new Retention(options)
     this.retention.add(deadJobs)
+    this.retention.add(unusedSchedules)
     this.schedules.add({ name: 'remove-expired-rows', everyMs: hourMs, run: () => this.retention.run() })
     const queue = (name: QueueName, pace: Pick<JobRunnerOptions, 'concurrency' | 'restMs'>) =>
       new JobRunner({
@@ -101,6 +102,10 @@ export class Worker {
 
   schedule(schedule: Schedule): void {
     this.schedules.add(schedule)
+  }
+
+  get scheduleNames(): readonly string[] {
+    return this.schedules.names
   }
 
   /** Removes rows once their term is over, by the schedule of all terms. */

@@ -6,7 +6,7 @@ import { deleteEndedAlarms } from './queries.ts'
 import { registerAlarmCalls } from './routes.ts'
 import { sendAlarms } from './send-alarms.ts'
 import { watchCertificate } from './watch-certificate.ts'
-import { watchDisk } from './watch-disk.ts'
+import { diskSchedule, watchDisk } from './watch-disk.ts'
 import { watchJobs, watchProviders } from './watches.ts'
 
 export { countActiveAlarms } from './queries.ts'
@@ -18,11 +18,11 @@ const endedRetentionMs = 400 * dayMs
 /** Alarms: faults that staff have to look at, with a mail to them, a webhook for operators, and their end. */
 export function registerAlarms(context: SliceContext): void {
   registerAlarmCalls(context)
-  const { worker } = context
+  const { surroundings, worker } = context
   worker.handle(kinds.deliverAlarm, (change, deps) => deliverAlarm(deps, change))
-  worker.schedule({ name: 'watch-jobs', everyMs: 5 * minuteMs, run: watchJobs })
+  worker.schedule({ name: 'watch-jobs', everyMs: 5 * minuteMs, run: (deps) => watchJobs(deps, worker.scheduleNames()) })
   worker.schedule({ name: 'watch-providers', everyMs: 5 * minuteMs, run: watchProviders })
-  worker.schedule({ name: 'watch-disk', everyMs: 5 * minuteMs, run: watchDisk })
+  worker.schedule({ name: diskSchedule, host: surroundings.host, everyMs: 5 * minuteMs, run: watchDisk })
   worker.schedule({ name: 'watch-certificate', everyMs: dayMs, run: watchCertificate })
   worker.schedule({ name: 'send-alarms', everyMs: hourMs, run: sendAlarms })
   worker.retain({

@@ -11,6 +11,8 @@ export interface Findings {
   codes: readonly string[]
   /** The number of faults, where a code stands for several. */
   count?: number
+  /** Whether a finding of the last time is another check's, as of another machine, and stays. */
+  isOthers?: (finding: string) => boolean
 }
 
 /**
@@ -20,12 +22,15 @@ export interface Findings {
 export async function reportFindings(
   deps: CheckDeps,
   kind: AlarmKind,
-  { codes, count = codes.length }: Findings,
+  { codes: ownCodes, count: ownCount = ownCodes.length, isOthers = () => false }: Findings,
 ): Promise<void> {
   const now = deps.clock.now()
-  const latest = { count, findings: codes.slice(0, storedMax), lastAt: now }
   await deps.db.transaction(async (tx) => {
     const active = await lockActiveAlarm(tx, kind)
+    const others = active === undefined ? [] : active.findings.filter(isOthers)
+    const codes = [...ownCodes, ...others]
+    const count = ownCount + others.length
+    const latest = { count, findings: codes.slice(0, storedMax), lastAt: now }
     if (active === undefined) {
       const newId = codes.length === 0 ? undefined : await insertAlarm(tx, { kind, ...latest, firstAt: now })
       if (newId !== undefined) await enqueueDelivery(deps, tx, { alarmId: newId, state: 'opened' })

@@ -13,8 +13,9 @@ const scheduleGoneMs = 2 * dayMs
 
 /**
  * Reports jobs that were given up since staff ended such an alarm, mails that cannot be delivered for an hour, and schedules whose last run failed.
+ * @param schedules the names of all schedules of this version
  */
-export async function watchJobs(deps: JobDeps): Promise<void> {
+export async function watchJobs(deps: JobDeps, schedules: readonly string[]): Promise<void> {
   const { clock, db } = deps
   const dead = await countDeadSince(db, (await findLatestEnd(db, 'jobs-dead')) ?? new Date(0))
   await reportFindings(deps, 'jobs-dead', {
@@ -24,7 +25,7 @@ export async function watchJobs(deps: JobDeps): Promise<void> {
   const late = await countLateMails(db, earlier(clock.now(), lateMailMs))
   await reportFindings(deps, 'mails-late', { codes: late === 0 ? [] : ['mails'], count: late })
   await reportFindings(deps, 'schedules-failed', {
-    codes: await listFailedSchedules(db, earlier(clock.now(), scheduleGoneMs)),
+    codes: await listFailedSchedules(db, earlier(clock.now(), scheduleGoneMs), schedules),
   })
 }
 
