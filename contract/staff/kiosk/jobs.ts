@@ -3,6 +3,7 @@ import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { requiredLine, wholeNumber } from '../../fields/fields.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { failedJobKinds } from './failed-job-kinds.ts'
+import { failureCauses } from './failure-causes.ts'
 import { staffReason } from './impersonation.ts'
 import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 
@@ -12,6 +13,10 @@ export const failedJob = z
     /** The kind of work. */
     name: z.string(),
     attempts: z.number().int(),
+    cause: z.enum(failureCauses),
+    /** The status of the answer of a webhook's receiver; null for other causes. */
+    status: z.number().int().nullable(),
+    /** The line of the log, an error without words of people. */
     last_error: z.string(),
     created_at: z.string(),
     /** The moment when it was given up; null while it is retried by itself. */

@@ -33,7 +33,7 @@ export async function seedFailedJobs({ tx, now }: SeedContext): Promise<void> {
       name: 'deliver-mail',
       payload: { mailId: defined(lost).id },
       attempts: 12,
-      lastError: 'Error: 452 4.2.2 The mailbox of the recipient is full',
+      lastError: 'Error EENVELOPE 452 RCPT TO',
       ...dead(2_900, 1_400),
     },
     {
@@ -47,7 +47,7 @@ export async function seedFailedJobs({ tx, now }: SeedContext): Promise<void> {
       name: 'deliver-mail',
       payload: { mailId: defined(late).id },
       attempts: 5,
-      lastError: 'Error: 451 4.7.1 Greylisted, try again later',
+      lastError: 'Error EENVELOPE 451 RCPT TO',
       createdAt: minutesAfter(now, -90),
       runAt: minutesAfter(now, 120),
     },

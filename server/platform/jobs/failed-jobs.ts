@@ -1,6 +1,7 @@
 import { and, not, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { pick } from '../db/statements/selection.ts'
+import { refusedMailPattern } from '../mail/refused-mail.ts'
 import { mails } from '../mail/tables.ts'
 import { jobs } from './tables.ts'
 
@@ -42,8 +43,8 @@ export const countDeadJobs = (db: Db) =>
     .groupBy(jobs.name)
     .orderBy(jobs.name)
 
-/** A refusal for good of one mail by the mail server (RFC 5321, 4.2.1), as of an address that is not there. */
-const isRefused = sql`${jobs.lastError} ~ '(^|\\D)5\\d\\d[ -]'`
+/** A refusal for good of one mail by the mail server, which says nothing about other mails. */
+const isRefused = sql`${jobs.lastError} ~ ${refusedMailPattern}`
 
 /** Counts the mails from before a moment that the mail server has not taken, and not refused either. */
 export async function countLateMails(db: Db, before: Date): Promise<number> {

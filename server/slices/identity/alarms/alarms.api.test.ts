@@ -138,7 +138,7 @@ test('mails that wait for the mail server for an hour are an alarm, with their n
   const young = app.clock.ago(hourMs - minuteMs)
   await insertDeadJob(app.deps.db, { name: 'deliver-mail', payload: { mailId: 4 }, ...failed, createdAt: young })
   // A mailbox that is closed says nothing about the mail server.
-  const refused = { ...failed, lastError: 'Error: Message failed: 550 5.1.1 No such user' }
+  const refused = { ...failed, lastError: 'Error EENVELOPE 550 RCPT TO' }
   await insertDeadJob(app.deps.db, { name: 'deliver-mail', payload: { mailId: 5 }, ...refused, createdAt })
   await watchJobs(app.jobDeps, ['proef'])
   expect(await only()).toMatchObject({ kind: 'mails-late', count: 3 })
@@ -179,7 +179,7 @@ test('jobs of which staff ended the alarm raise no other, and later ones do', as
   expect((await list()).active.filter(({ kind }) => kind === 'jobs-dead')).toEqual([])
   app.clock.advance(minuteMs)
   await insertDeadJob(app.deps.db, { name: 'proef', deadAt: app.clock.now() })
-  const refused = { lastError: 'Error: Message failed: 550 5.1.1 No such user', deadAt: app.clock.now() }
+  const refused = { lastError: 'Error EENVELOPE 550 RCPT TO', deadAt: app.clock.now() }
   await insertDeadJob(app.deps.db, { name: 'deliver-mail', payload: { mailId: 6 }, ...refused })
   await watchJobs(app.jobDeps, ['proef'])
   expect((await list()).active).toContainEqual(

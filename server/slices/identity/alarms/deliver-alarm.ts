@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { postSigned } from '../../../platform/outbound/post-signed.ts'
+import { WebhookUnaccepted } from '../../../platform/outbound/webhook-errors.ts'
 import * as kinds from './jobs.ts'
 import { type DeliveredAlarm, findAlarm } from './queries.ts'
 
@@ -42,8 +43,7 @@ export async function deliverAlarm(
   // The operator chose the URL, and not a customer: receivers of alarms lie in the own network.
   const answer = await postSigned(message, { at: clock.now(), allowsLocal: true })
   const isTaken = answer.kind === 'answered' && answer.status >= 200 && answer.status < 300
-  if (!isTaken)
-    throw new Error(`a webhook was not accepted: ${answer.kind === 'answered' ? answer.status : answer.reason}`)
+  if (!isTaken) throw new WebhookUnaccepted(answer.kind === 'answered' ? answer.status : answer.reason)
 }
 
 const bodyOf = (

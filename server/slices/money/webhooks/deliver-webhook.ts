@@ -2,6 +2,7 @@ import { defined } from '../../../../contract/defined.ts'
 import type { DeliveryReason } from '../../../../contract/money/webhooks/webhook-fields.ts'
 import type { Deps } from '../../../deps.ts'
 import type { OutsideAnswer } from '../../../platform/outbound/post-outside.ts'
+import { WebhookPostponed, WebhookUnaccepted } from '../../../platform/outbound/webhook-errors.ts'
 import { webhooksPaused } from './jobs.ts'
 import { type QueuedDelivery, findDelivery, updateAttempt } from './queries/deliveries.ts'
 import { markFailing, markTaken, markPaused } from './queries/receivers.ts'
@@ -17,7 +18,7 @@ export async function deliverWebhook(deps: DeliveryDeps, deliveryId: number): Pr
   const delivery = await findDelivery(deps.db, deliveryId)
   if (delivery === undefined) return
   const isSent = await deps.limiter.take(receiverOf(delivery), () => deliver(deps, delivery))
-  if (!isSent) throw new Error('a webhook waits for its receiver, which was slow a moment ago')
+  if (!isSent) throw new WebhookPostponed()
 }
 
 type DeliveryDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'jobs'> & { limiter: ReceiverLimiter }
@@ -46,7 +47,7 @@ async function deliver(deps: DeliveryDeps, delivery: QueuedDelivery): Promise<vo
   const isOver = hasLeft || now.getTime() - triedSince.getTime() >= givenUpAfterMs
   await updateAttempt(db, deliveryId, { ...outcome, ...(isOver && { failedAt: now }) })
   await pauseIfEnough(deps, receiver, { now, hasLeft })
-  if (!isOver) throw new Error(`a webhook was not accepted: ${outcome.statusCode ?? outcome.reason}`)
+  if (!isOver) throw new WebhookUnaccepted(outcome.statusCode ?? outcome.reason ?? 'no answer')
   log.warn({ deliveryId, statusCode: outcome.statusCode }, 'a webhook was given up')
 }
 

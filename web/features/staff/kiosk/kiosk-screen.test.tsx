@@ -267,7 +267,8 @@ test('the menu has the number of items that wait, and counts again when another 
 
 test('a mail that was given up is begun again with a reason', async () => {
   const job = { id: 3, name: 'deliver-mail', attempts: 30, last_error: 'Error ESOCKET -111 connect', run_at: null }
-  const dead = { ...job, created_at: '2026-03-01T09:00:00.000Z', dead_at: '2026-03-02T09:00:00.000Z' }
+  const reason = { cause: 'no_answer', status: null }
+  const dead = { ...job, ...reason, created_at: '2026-03-01T09:00:00.000Z', dead_at: '2026-03-02T09:00:00.000Z' }
   const mail = { to: 'els@voorbeeld.nl', subject: 'Dank je wel' }
   answers['/spark/kiosk/jobs?kind=all'] = () => [
     200,

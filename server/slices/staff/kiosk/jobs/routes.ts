@@ -2,6 +2,7 @@ import * as contract from '../../../../../contract/staff/kiosk/jobs.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page.ts'
 import { countDeadJobs, listFailedJobs } from '../../../../platform/jobs/failed-jobs.ts'
+import { causeOf } from './cause-of.ts'
 import { retryDead } from './retry-dead.ts'
 
 /** Registers the calls for failed work, mails among it: looked at, and begun again. */
@@ -38,6 +39,7 @@ const present = ({
   id,
   name,
   attempts,
+  ...causeOf(lastError ?? ''),
   last_error: lastError ?? '',
   created_at: createdAt.toISOString(),
   dead_at: deadAt?.toISOString() ?? null,

@@ -4,7 +4,6 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Disclosure } from '../../../../ui/sections/disclosure.tsx'
-import { failureCause } from './failure-cause.ts'
 import { useJobName } from './use-job-name.ts'
 
 /** A failed job: its work, the reason in words with the line of the log behind a title, and the number of attempts. */
@@ -13,7 +12,6 @@ export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => 
   const shortMoment = useShortMoment()
   const name = useJobName()(job.name)
   const isDead = job.dead_at !== null
-  const { kind, status } = failureCause(job)
   return (
     <article
       aria-label={`${name} ${job.id}`}
@@ -25,7 +23,9 @@ export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => 
           <Chip tone={isDead ? 'brick' : 'amber'}>{t(isDead ? 'kiosk.jobs.given_up' : 'kiosk.jobs.again')}</Chip>
         </div>
         {job.mail !== null && <p className="text-md wrap-anywhere">{t('kiosk.jobs.to', job.mail)}</p>}
-        <p className="mt-1 text-md wrap-anywhere">{t(`kiosk.jobs.reasons.${kind}`, { status })}</p>
+        <p className="mt-1 text-md wrap-anywhere">
+          {t(`kiosk.jobs.reasons.${job.cause}`, { status: job.status ?? '' })}
+        </p>
         <p className="figures mt-1 text-sm text-ink-soft">
           {[
             t('kiosk.jobs.since', { date: shortMoment(job.created_at) }),
