@@ -7,7 +7,7 @@ import { openSecrets } from './platform/configuration/open-secrets.ts'
 import { resealBySchedule } from './platform/configuration/reseal-by-schedule.ts'
 import { misspelledSettings, readConfig } from './read-config.ts'
 import { startClock } from './platform/db/database-clock.ts'
-import { ownSchema } from './platform/db/migrations.ts'
+import { newestMigration } from './platform/db/migrations.ts'
 import { isEmbeddedMissing, openDatabase } from './platform/db/open-database.ts'
 import { reclaimBySchedule } from './platform/db/reclaim-space.ts'
 import { serveSnapshots } from './platform/db/snapshots/serve-snapshots.ts'
@@ -123,7 +123,7 @@ async function start(configured: Config, log: Log, { storage, close: closeStorag
     release()
   }
   const end = endWithGrace({ http, worker, log, drain, drainMs: config.drainMs, close })
-  const stopFloorWatch = watchSchemaFloor({ db, log, own: ownSchema, onRaised: end })
+  const stopFloorWatch = watchSchemaFloor({ db, log, newestMigration, onRaised: end })
   if (config.process !== 'jobs') await listen(http, config)
   if (operations && config.metrics) await listen(operations, config.metrics)
   if (config.process !== 'web') await worker.start()

@@ -6,6 +6,7 @@ import { findMissingFiles } from '../slices/identity/media/index.ts'
 import { compareTotals } from '../slices/money/payments/index.ts'
 import { compareDays } from '../slices/money/statistics/index.ts'
 import { type Command, exitCodes } from './command.ts'
+import { resultLine } from './result-line.ts'
 import { type CommandDeps, withDatabase } from './with-database.ts'
 
 /** The most differences that are named; all of them are counted. */
@@ -16,9 +17,9 @@ export const verify: Command = {
   summary: 'Compares the books with the ledger, as each day, and looks for the file of every picture.',
   run: ({ environment, print }) =>
     withDatabase(environment, async (deps) => {
-      const faults = [...(await verifyBooks(deps)), ...(await verifyFiles(deps))]
-      for (const { isSound, text } of faults) print(`${isSound ? 'ok   ' : 'FAULT'}  ${text}`)
-      return faults.every(({ isSound }) => isSound) ? exitCodes.done : exitCodes.failed
+      const results = [...(await verifyBooks(deps)), ...(await verifyFiles(deps))]
+      for (const { isSound, text } of results) print(resultLine(isSound ? 'ok' : 'fault', text))
+      return results.every(({ isSound }) => isSound) ? exitCodes.done : exitCodes.failed
     }),
 }
 

@@ -10,18 +10,24 @@ export class StartError extends Error {
  * @param code the system's error
  */
 export function folderError(folder: string, variable: string, code: string | undefined): StartError {
-  const reason = folderReasons[code ?? ''] ?? `it cannot be written to (${code})`
+  const reason = isDiskFull(code)
+    ? 'the disk is full'
+    : (folderReasons[code ?? ''] ?? `it cannot be written to (${code})`)
   return new StartError(`The folder ${folder} cannot be used: ${reason}. ${variable} names another one.`)
 }
 
-export const isFolderCode = (code: string): boolean => code in folderReasons
+export const isFolderCode = (code: string): boolean => isDiskFull(code) || code in folderReasons
+
+/** The disk, or the share of it that this user may fill. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Whether an error of the system says that there is no room for more. */
+export const isDiskFull = (code: string | undefined): boolean => fullCodes.has(code ?? '')
 
 const folderReasons: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'it lies on a disk that can only be read',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk is full',
   ENOENT: 'it cannot be made there',
   ENOTDIR: 'a part of its path is a file',
   EEXIST: 'it is a file',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ownSchema } from '../../server/platform/db/migrations.ts'
+import { newestMigration } from '../../server/platform/db/migrations.ts'
 import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 
@@ -26,12 +26,12 @@ const changeByNewer = (floor: number) =>
   })
 
 test('tables of a newer version are served while they fit, and refused in one sentence when they do not', async () => {
-  await changeByNewer(ownSchema)
+  await changeByNewer(newestMigration)
   server = await world.start()
   expect((await fetch(`${server.url}/`)).status).toBe(200)
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
 
-  await world.withDatabase(({ db }) => db.execute(`update schema_floor set lowest = ${ownSchema + 1}`))
+  await world.withDatabase(({ db }) => db.execute(`update schema_floor set lowest = ${newestMigration + 1}`))
   const refused = world.spawn()
   expect(await refused.ended).toEqual({ code: 1, signal: null })
   expect(refused.output()).toMatch(/^The data was last changed by a newer version of Stuiver \(.*\.\n$/)
@@ -42,7 +42,7 @@ test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   async () => {
     server = await world.start()
     const { url } = server
-    await changeByNewer(ownSchema + 1)
+    await changeByNewer(newestMigration + 1)
     const readiness = async () => ((await (await fetch(`${url}/readyz`)).json()) as { status: string }).status
     await expect.poll(readiness).toBe('draining')
     expect((await fetch(`${url}/`)).status).toBe(200)

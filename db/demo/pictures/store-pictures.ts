@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { eachAtOnce } from '../../../server/platform/each-at-once.ts'
 import type { Storage } from '../../../server/ports/storage/storage.ts'
 import type { Picture } from './picture.ts'
 
@@ -6,14 +7,8 @@ import type { Picture } from './picture.ts'
 const atOnce = 4
 
 /** Renders every picture in each of its widths, as WebP, under `{key}-{width}.webp`. */
-export async function storePictures(storage: Pick<Storage, 'put'>, pictures: readonly Picture[]): Promise<void> {
-  const waiting = [...pictures]
-  const work = async () => {
-    for (let picture = waiting.shift(); picture !== undefined; picture = waiting.shift())
-      await storePicture(storage, picture)
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-}
+export const storePictures = (storage: Pick<Storage, 'put'>, pictures: readonly Picture[]): Promise<void> =>
+  eachAtOnce(pictures, atOnce, (picture) => storePicture(storage, picture))
 
 /** Stores a picture of a drawing that is rendered once, at its largest; the smaller ones are made of that. */
 async function storePicture(

@@ -26,8 +26,8 @@ import { createFolderStorage } from '../../ports/storage/folder-storage.ts'
 import { readConfig } from '../../read-config.ts'
 import { media } from '../../schema/identity/media.ts'
 import { withDatabase } from '../with-database.ts'
-import { backUp } from './backup.ts'
-import type { Disk } from './draft-writer.ts'
+import { runBackup } from './backup.ts'
+import type { FileSync } from './draft-writer.ts'
 import { type Manifest, manifestName } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 import { withDraft } from './with-draft.ts'
@@ -35,7 +35,7 @@ import { withDraft } from './with-draft.ts'
 const secret = 'het geheim van meer dan 32 tekens, voor proeven'
 
 /** A disk that puts nothing on the platter: thousands of files take half a minute on a busy one. */
-const hastyDisk: Disk = {
+const hastyDisk: FileSync = {
   open: (path) => createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   sync: async () => undefined,
 }
@@ -50,9 +50,9 @@ const at = (name: string) => join(folder, name)
 const environmentOf = (settings: Record<string, string> = {}) => ({ DATA_DIR: dataDir, SECRET: secret, ...settings })
 
 async function run(
-  command: (input: Parameters<typeof backUp>[0], disk: Disk) => Promise<number>,
+  command: (input: Parameters<typeof runBackup>[0], disk: FileSync) => Promise<number>,
   word: string,
-  { disk = hastyDisk, options = {}, ...settings }: { disk?: Disk; options?: object; environment?: object } = {},
+  { disk = hastyDisk, options = {}, ...settings }: { disk?: FileSync; options?: object; environment?: object } = {},
 ) {
   const printed: string[] = []
   const environment = { ...environmentOf(), ...settings.environment }
@@ -109,7 +109,7 @@ test('a backup of a product that writes has the rows of one moment, and is resto
   const isOver = new AbortController()
   const writing = writeAroundSnapshot(database, isOver.signal)
   source = at('backup')
-  const { code, printed } = await run(backUp, source)
+  const { code, printed } = await run(runBackup, source)
   isOver.abort()
   const userCount = await writing
   await stop()
@@ -133,7 +133,7 @@ test('a backup of a product that writes has the rows of one moment, and is resto
 })
 
 test('a backup with the secret is restored without SECRET, and its file is for its owner alone', async () => {
-  await run(backUp, at('with-secret'), { options: { 'with-secret': true } })
+  await run(runBackup, at('with-secret'), { options: { 'with-secret': true } })
   expect(statSync(join(at('with-secret'), 'secret')).mode & 0o777).toBe(0o600)
   const { code } = await restoreInto('own-secret', { SECRET: undefined }, at('with-secret'))
   expect(code).toBe(0)
@@ -148,7 +148,7 @@ describe('a backup that fails', () => {
     const before = namesBefore()
     const full = () =>
       new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error('full'), { code: 'ENOSPC' })) })
-    const attempt = run(backUp, at('full'), { disk: { ...hastyDisk, open: full } })
+    const attempt = run(runBackup, at('full'), { disk: { ...hastyDisk, open: full } })
     await expect(attempt).rejects.toThrow(/^There is no backup in .*full: its disk is full\. Nothing is left of it\.$/)
     expect(namesBefore()).toEqual(before)
   })
@@ -166,21 +166,21 @@ describe('a backup that fails', () => {
   })
 
   test('takes no name of another file, and no folder that is missing, as of a disk that is not mounted', async () => {
-    await expect(run(backUp, source)).rejects.toThrow('is there already')
-    await expect(run(backUp, at('nowhere/backup'))).rejects.toThrow(/^There is no folder .*nowhere, in which/)
+    await expect(run(runBackup, source)).rejects.toThrow('is there already')
+    await expect(run(runBackup, at('nowhere/backup'))).rejects.toThrow(/^There is no folder .*nowhere, in which/)
     const empty = { environment: { DATA_DIR: at('empty') } }
-    await expect(run(backUp, at('of-nothing'), empty)).rejects.toThrow(/^There is no database in .*empty/)
+    await expect(run(runBackup, at('of-nothing'), empty)).rejects.toThrow(/^There is no database in .*empty/)
   })
 
   test('as the process that holds the database takes no snapshots names that process', async () => {
     const release = await lockDataFolder(dataDir, silentLog)
-    await expect(run(backUp, at('held'))).rejects.toThrow(new RegExp(`in use by process ${process.pid} of`))
+    await expect(run(runBackup, at('held'))).rejects.toThrow(new RegExp(`in use by process ${process.pid} of`))
     release()
   })
 
   test('as the secret is another one than that of the data does not add it', async () => {
     const other = { environment: { SECRET: 'een heel ander geheim van meer dan 32 tekens' } }
-    const attempt = run(backUp, at('other'), { ...other, options: { 'with-secret': true } })
+    const attempt = run(runBackup, at('other'), { ...other, options: { 'with-secret': true } })
     await expect(attempt).rejects.toThrow(/do not have every secret of the data/)
   })
 })

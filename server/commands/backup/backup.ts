@@ -11,7 +11,7 @@ import { type Command, type CommandInput, exitCodes } from '../command.ts'
 import { createCommandLog } from '../with-database.ts'
 import type { CopiedDatabase } from './copied-database.ts'
 import { copyFiles } from './copy-files.ts'
-import { type Disk, type DraftWriter, systemDisk } from './draft-writer.ts'
+import { type DraftWriter, type FileSync, systemDisk } from './draft-writer.ts'
 import { countRows, ledgerText } from './figures.ts'
 import { formatVersion, formerSecretsName, type Manifest, secretName } from './manifest.ts'
 import { withDraft } from './with-draft.ts'
@@ -24,11 +24,11 @@ export const backup: Command = {
   parameters: ['<folder>'],
   options: { [withSecret]: { type: 'boolean' } },
   summary: 'Copies database and files into a new folder, also while the product runs.',
-  run: (input) => backUp(input),
+  run: (input) => runBackup(input),
 }
 
 /** @param disk another one than the system's is for tests */
-export async function backUp(input: CommandInput, disk: Disk = systemDisk): Promise<number> {
+export async function runBackup(input: CommandInput, disk: FileSync = systemDisk): Promise<number> {
   const { environment, words, options, print } = input
   const [target = ''] = words
   const startedAt = performance.now()

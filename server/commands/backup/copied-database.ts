@@ -1,5 +1,5 @@
 import { StartError } from '../../platform/start-error.ts'
-import { listApplied } from '../../platform/db/migrations.ts'
+import { listApplied, type Query } from '../../platform/db/migrations.ts'
 import { findFingerprints, type StoredFingerprints } from '../doctor/database-checks.ts'
 import { listOwnTables, readFigures, readServerVersion } from './figures.ts'
 import type { Manifest } from './manifest.ts'
@@ -11,8 +11,6 @@ export interface CopiedDatabase extends Pick<
   /** The fingerprints of the secrets that the data was written with; undefined before the first start of a server. */
   fingerprints?: StoredFingerprints
 }
-
-type Query = (text: string) => Promise<{ rows: unknown[] }>
 
 /**
  * Describes a database as it is: of an earlier version too, whose tables are not brought up to date.

@@ -6,11 +6,11 @@ import { openEngine } from '../../platform/db/connections/connect-pglite.ts'
 import { FolderInUse } from '../../platform/db/data-folder/folder-holder.ts'
 import { lockDataFolder } from '../../platform/db/data-folder/lock-data-folder.ts'
 import { requestSnapshot, type Snapshot } from '../../platform/db/snapshots/request-snapshot.ts'
+import { eachAtOnce } from '../../platform/each-at-once.ts'
 import type { Log } from '../../platform/log.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { type CopiedDatabase, describeDatabase } from './copied-database.ts'
 import type { DraftWriter } from './draft-writer.ts'
-import { eachAtOnce } from './each-at-once.ts'
 
 const filesAtOnce = 32
 

@@ -1,6 +1,6 @@
+import { eachAtOnce } from '../../platform/each-at-once.ts'
 import type { MovableStorage } from '../../ports/storage/storage.ts'
 import type { DraftWriter } from './draft-writer.ts'
-import { eachAtOnce } from './each-at-once.ts'
 
 const filesAtOnce = 8
 

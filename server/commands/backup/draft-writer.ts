@@ -6,15 +6,15 @@ import { Readable, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { checksumsName, type Manifest, manifestName } from './manifest.ts'
 
-/** The disk of a backup, or one for tests. */
-export interface Disk {
+/** The ways in which a backup puts files on its disk, or those of tests. */
+export interface FileSync {
   /** Opens a new file, whose bytes are on the disk when it is closed. */
   open: (path: string) => Writable
   /** Has a file or folder written to the disk. */
   sync: (path: string) => Promise<void>
 }
 
-export const systemDisk: Disk = {
+export const systemDisk: FileSync = {
   open: (path) => createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   sync: async (path) => {
     const file = await open(path, 'r')
@@ -32,7 +32,7 @@ export class DraftWriter {
   constructor(
     readonly folder: string,
     readonly signal: AbortSignal,
-    readonly disk: Disk,
+    readonly disk: FileSync,
   ) {}
 
   /** Writes a file by its name in the backup. */

@@ -1,8 +1,7 @@
 import { defined } from '../../../contract/defined.ts'
 import { eurosOf } from '../../../contract/money.ts'
+import type { Query } from '../../platform/db/migrations.ts'
 import type { Figures } from './manifest.ts'
-
-type Query = (text: string) => Promise<{ rows: unknown[] }>
 
 /** Counts the rows of every table, and sums the ledger; of tables of an earlier version as well. */
 export async function readFigures(query: Query): Promise<Figures> {

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Config } from '../../platform/config.ts'
 import { openEngine } from '../../platform/db/connections/connect-pglite.ts'
 import { lockDataFolder } from '../../platform/db/data-folder/lock-data-folder.ts'
+import { eachAtOnce } from '../../platform/each-at-once.ts'
 import type { Log } from '../../platform/log.ts'
 import { StartError } from '../../platform/start-error.ts'
-import type { Disk } from './draft-writer.ts'
-import { eachAtOnce } from './each-at-once.ts'
+import type { FileSync } from './draft-writer.ts'
 import { readFigures } from './figures.ts'
 import type { Figures } from './manifest.ts'
 import type { RestoredBackup } from './restored-backup.ts'
@@ -61,4 +61,4 @@ export async function restoreEmbedded(
 }
 
 /** Has a file written to the disk, unless the engine removed it when it opened the database. */
-const syncIfThere = (path: string, { sync }: Disk) => (existsSync(path) ? sync(path) : Promise.resolve())
+const syncIfThere = (path: string, { sync }: FileSync) => (existsSync(path) ? sync(path) : Promise.resolve())

@@ -1,15 +1,16 @@
 import { basename, resolve } from 'node:path'
 import type { Config } from '../../platform/config.ts'
 import { requireKnownMigrations } from '../../platform/db/migrations.ts'
-import { codeOf, StartError } from '../../platform/start-error.ts'
+import { codeOf, isDiskFull, StartError } from '../../platform/start-error.ts'
 import { openStorage } from '../../ports/storage/open-storage.ts'
 import type { MovableStorage } from '../../ports/storage/storage.ts'
 import { readConfig } from '../../read-config.ts'
 import { type Command, type CommandInput, exitCodes } from '../command.ts'
+import { resultLine } from '../result-line.ts'
 import { verify } from '../verify.ts'
 import { createCommandLog } from '../with-database.ts'
 import { checkBackup } from './check-backup.ts'
-import { type Disk, systemDisk } from './draft-writer.ts'
+import { type FileSync, systemDisk } from './draft-writer.ts'
 import { compareFigures } from './figures.ts'
 import { type Figures, type Manifest, readManifest } from './manifest.ts'
 import { removeFiles, requireEmptyStorage, restoreFiles } from './restore-files.ts'
@@ -25,7 +26,7 @@ export const restore: Command = {
 }
 
 /** @param disk another one than the system's is for tests */
-export async function restoreBackup(input: CommandInput, disk: Disk = systemDisk): Promise<number> {
+export async function restoreBackup(input: CommandInput, disk: FileSync = systemDisk): Promise<number> {
   const { environment: configured, words, options, print } = input
   const startedAt = performance.now()
   const folder = resolve(words[0] ?? '')
@@ -37,10 +38,10 @@ export async function restoreBackup(input: CommandInput, disk: Disk = systemDisk
   const hasOwnSecret = environment !== configured
   const isWhole = await withStop(async (signal) => {
     const names = await checkBackup(folder, manifest)
-    print(`ok     all ${names.length} files of the backup have their checksum`)
+    print(resultLine('ok', `all ${names.length} files of the backup have their checksum`))
     const backup = { folder, names, manifest, environment, signal, disk }
     const { figures, files } = await restoreAll(config, backup, hasOwnSecret)
-    print(`ok     files of pictures and prints: ${files}, as in the backup`)
+    print(resultLine('ok', `files of pictures and prints: ${files}, as in the backup`))
     return printComparison({ figures, manifest, print })
   }).catch(explain)
   const code = await verify.run({ environment, words: [], options, print })
@@ -103,15 +104,13 @@ interface Comparison extends Pick<CommandInput, 'print'> {
 /** Prints the restored figures beside those of the manifest. @returns whether all are equal */
 function printComparison({ figures, manifest, print }: Comparison): boolean {
   const lines = compareFigures(figures, manifest.figures)
-  for (const { isEqual, text } of lines) print(`${isEqual ? 'ok   ' : 'FAULT'}  ${text}`)
+  for (const { isEqual, text } of lines) print(resultLine(isEqual ? 'ok' : 'fault', text))
   return lines.every(({ isEqual }) => isEqual)
 }
 
-const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
-
 /** Throws a full disk and a stop as a sentence. */
 function explain(error: unknown): never {
-  if (fullCodes.has(codeOf(error) ?? '')) throw new StartError('The disk is full. Nothing was restored.')
+  if (isDiskFull(codeOf(error))) throw new StartError('The disk is full. Nothing was restored.')
   const isStopped = error instanceof Error && error.name === 'AbortError'
   throw isStopped ? new StartError('Stopped. Nothing was restored.') : error
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '../../platform/configuration/environment-files.ts'
-import type { Disk } from './draft-writer.ts'
+import type { FileSync } from './draft-writer.ts'
 import type { Manifest } from './manifest.ts'
 
 /** A backup whose checksums were compared. */
@@ -10,5 +10,5 @@ export interface RestoredBackup {
   manifest: Manifest
   environment: Environment
   signal: AbortSignal
-  disk: Disk
+  disk: FileSync
 }

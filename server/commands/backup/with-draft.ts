@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { eachAtOnce } from '../../platform/each-at-once.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { codeOf, StartError } from '../../platform/start-error.ts'
-import { type Disk, DraftWriter } from './draft-writer.ts'
-import { eachAtOnce } from './each-at-once.ts'
+import { codeOf, isDiskFull, StartError } from '../../platform/start-error.ts'
+import { DraftWriter, type FileSync } from './draft-writer.ts'
 
 const foldersAtOnce = 32
 
@@ -15,11 +15,11 @@ const foldersAtOnce = 32
  */
 export async function withDraft<T>(
   target: string,
-  { signal, disk }: { signal: AbortSignal; disk: Disk },
+  { signal, disk }: { signal: AbortSignal; disk: FileSync },
   work: (writer: DraftWriter) => Promise<T>,
 ): Promise<T> {
   const path = resolve(target)
-  requireRoomFor(path)
+  requireFreeTarget(path)
   const draft = `${path}.partial-${randomToken().slice(0, 8)}`
   try {
     mkdirSync(draft, { mode: 0o700 })
@@ -39,7 +39,7 @@ export async function withDraft<T>(
 }
 
 /** Requires that a new folder can be made: a disk that is not mounted has no folder above it either. */
-function requireRoomFor(path: string): void {
+function requireFreeTarget(path: string): void {
   if (!isFolder(dirname(path)))
     throw new StartError(`There is no folder ${dirname(path)}, in which the backup would lie.`)
   const isFree = isFolder(path) ? readdirSync(path).length === 0 : !isThere(path)
@@ -49,7 +49,7 @@ function requireRoomFor(path: string): void {
 const isThere = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-async function syncFolders(folder: string, { sync }: Disk): Promise<void> {
+async function syncFolders(folder: string, { sync }: FileSync): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory())
   await eachAtOnce(folders, foldersAtOnce, ({ parentPath, name }) => sync(join(parentPath, name)))
@@ -57,8 +57,6 @@ async function syncFolders(folder: string, { sync }: Disk): Promise<void> {
 }
 
 const reasons: Record<string, string> = {
-  ENOSPC: 'its disk is full',
-  EDQUOT: 'its disk is full',
   EFBIG: 'a file would be too large for its disk',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -68,7 +66,8 @@ const reasons: Record<string, string> = {
 
 /** Returns the fault of the disk as a sentence, and any other as it is. */
 function refusalOf(error: unknown, path: string): unknown {
-  const reason = reasons[codeOf(error) ?? '']
+  const code = codeOf(error)
+  const reason = isDiskFull(code) ? 'its disk is full' : reasons[code ?? '']
   return reason === undefined
     ? error
     : new StartError(`There is no backup in ${path}: ${reason}. Nothing is left of it.`)

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import { codeOf } from '../../platform/start-error.ts'
 import { fingerprintOf } from '../../platform/configuration/open-secrets.ts'
-import { countMigrations, refuseUnknownData } from '../../platform/db/migrations.ts'
+import { countMigrations, type Query, refuseUnknownData } from '../../platform/db/migrations.ts'
 import { allSecretsOf } from '../../platform/secrets.ts'
 import { type Check, fault, note, ok } from './check.ts'
 
@@ -77,9 +77,7 @@ export const secretCheck: Check = {
 }
 
 /** Finds the fingerprints; also in tables that no migration has extended yet. */
-export async function findFingerprints(
-  query: (text: string) => Promise<{ rows: unknown[] }>,
-): Promise<StoredFingerprints | undefined> {
+export async function findFingerprints(query: Query): Promise<StoredFingerprints | undefined> {
   try {
     const { rows } = await query('select to_jsonb(installation) as row from installation')
     const [stored] = rows as { row: { secret_fingerprint?: string; former_fingerprints?: string[] } }[]

@@ -6,6 +6,7 @@ import { FolderInUse } from '../../platform/db/data-folder/folder-holder.ts'
 import { summarizeError } from '../../platform/describe-error.ts'
 import { misspelledSettings, readConfig } from '../../read-config.ts'
 import { type Command, type CommandInput, exitCodes } from '../command.ts'
+import { resultLine } from '../result-line.ts'
 import { createCommandLog } from '../with-database.ts'
 import { type Check, type CheckInput, fault, type CheckResult, note, ok } from './check.ts'
 import { clockCheck, migrationCheck, secretCheck, sessionsCheck, versionCheck } from './database-checks.ts'
@@ -36,7 +37,6 @@ const checks: readonly Check[] = [
 /** The time that a check has; a mail server has less by itself. */
 const checkMs = 25_000
 
-const words = { ok: 'ok', note: 'note', fault: 'FAULT' } as const
 const nameWidth = 18
 
 export const doctor: Command = {
@@ -46,7 +46,7 @@ export const doctor: Command = {
     let faults = 0
     const printResult = (name: string, { state, text }: CheckResult) => {
       if (state === 'fault') faults += 1
-      print(`${words[state].padEnd(5)}  ${name.padEnd(nameWidth)}  ${text}`)
+      print(resultLine(state, `${name.padEnd(nameWidth)}  ${text}`))
     }
     const config = checkConfiguration(environment, printResult)
     if (config === undefined) return exitCodes.failed

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createEmptyDatabase, prepareDataFolder } from '../../../tests/support/database/test-database.ts'
 import { readConfig } from '../../read-config.ts'
 import { silentLog } from '../log.ts'
-import { countMigrations, ownSchema } from './migrations.ts'
+import { countMigrations, newestMigration } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
 
 let folder: string
@@ -46,8 +46,8 @@ async function changeByOtherVersion(at: string, floor: string): Promise<void> {
 }
 
 const newer = '2099-12-31T12:00:00Z'
-const raisedFloor = `update schema_floor set lowest = ${ownSchema + 1}`
-const sameFloor = `update schema_floor set lowest = ${ownSchema}`
+const raisedFloor = `update schema_floor set lowest = ${newestMigration + 1}`
+const sameFloor = `update schema_floor set lowest = ${newestMigration}`
 
 test.each([
   ['that this version fits no more', raisedFloor],
@@ -67,7 +67,7 @@ test(
     await changeByOtherVersion(newer, sameFloor)
     const { database, release } = await open()
     const query = (text: string) => database.db.execute(text) as unknown as Promise<{ rows: unknown[] }>
-    expect(await countMigrations(query)).toEqual({ all: ownSchema + 1, pending: 0, newer: 1 })
+    expect(await countMigrations(query)).toEqual({ all: newestMigration + 1, pending: 0, newer: 1 })
     await database.close()
     release()
   },

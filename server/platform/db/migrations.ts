@@ -13,7 +13,7 @@ export class UnknownData extends Error {
 export type Query = (text: string) => Promise<{ rows: unknown[] }>
 
 /** The number of the newest migration of this version, counted from 0 as the names of the files are. */
-export const ownSchema: number = readMigrationFiles({ migrationsFolder }).length - 1
+export const newestMigration: number = readMigrationFiles({ migrationsFolder }).length - 1
 
 /**
  * Refuses data of an unknown schema. Data that a newer version has changed is accepted where its floor says that this
@@ -25,7 +25,7 @@ export const ownSchema: number = readMigrationFiles({ migrationsFolder }).length
  */
 export async function refuseUnknownData(query: Query): Promise<void> {
   const applied = await listApplied(query)
-  const isFit = Math.max(...applied) > newestHere() && (await findFloor(query)) <= ownSchema
+  const isFit = Math.max(...applied) > newestHere() && (await findFloor(query)) <= newestMigration
   requireKnownMigrations(applied, { isFit })
 }
 

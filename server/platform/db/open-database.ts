@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
+import { readDiskSpace } from '../disk-space.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { damagedFolderError, explainEmbedded, explainPostgres } from './errors/explain-database.ts'
@@ -59,11 +60,7 @@ async function openEmbedded(folder: string): Promise<Database> {
     }
     return await connectPglite({ dataDir: folder })
   } catch (error) {
-    throw explainEmbedded(error, folder, freeBytesAt(dirname(folder)))
+    const space = await readDiskSpace(dirname(folder))
+    throw explainEmbedded(error, folder, space?.freeBytes ?? Number.POSITIVE_INFINITY)
   }
-}
-
-function freeBytesAt(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
 }

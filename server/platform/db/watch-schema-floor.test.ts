@@ -2,7 +2,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database/test-database.ts'
 import type { Database, Db } from './database.ts'
-import { ownSchema } from './migrations.ts'
+import { newestMigration } from './migrations.ts'
 import { schemaFloor } from './tables.ts'
 import { watchSchemaFloor } from './watch-schema-floor.ts'
 
@@ -29,17 +29,17 @@ function countLooks(db: Db) {
 }
 
 const watch = (db: Db) => {
-  stop = watchSchemaFloor({ db, log, own: ownSchema, onRaised: () => void (raised += 1), everyMs: 1 })
+  stop = watchSchemaFloor({ db, log, newestMigration, onRaised: () => void (raised += 1), everyMs: 1 })
 }
 
 test('a process goes on while the floor is as high as its own tables, and ends once it is higher', async () => {
   const { db } = database
-  await db.update(schemaFloor).set({ lowest: ownSchema })
+  await db.update(schemaFloor).set({ lowest: newestMigration })
   const looks = countLooks(db)
   watch(db)
   await expect.poll(looks).toBeGreaterThan(2)
   expect([raised, lines]).toEqual([0, []])
-  await db.update(schemaFloor).set({ lowest: ownSchema + 1 })
+  await db.update(schemaFloor).set({ lowest: newestMigration + 1 })
   await expect.poll(() => raised).toBe(1)
   expect(lines).toEqual([expect.stringContaining('the tables are for newer versions of Stuiver only')])
 })
@@ -55,6 +55,6 @@ test('a database that is away, or without the row, ends no process, and is looke
   const before = select.mock.calls.length
   await expect.poll(() => select.mock.calls.length).toBeGreaterThan(before + 2)
   expect(raised).toBe(0)
-  await db.insert(schemaFloor).values({ lowest: ownSchema + 1 })
+  await db.insert(schemaFloor).values({ lowest: newestMigration + 1 })
   await expect.poll(() => raised).toBe(1)
 })

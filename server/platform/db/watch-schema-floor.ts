@@ -9,7 +9,7 @@ export interface FloorWatch {
   db: Db
   log: Pick<Log, 'error'>
   /** The number of the newest migration of this process. */
-  own: number
+  newestMigration: number
   /** Happens once, when the data needs newer processes. */
   onRaised: () => void
   everyMs?: number
@@ -22,13 +22,19 @@ export interface FloorWatch {
  * Why: docs/decisions/0030-migrations-without-a-stop.md
  * @returns the function that stops the watch
  */
-export function watchSchemaFloor({ db, log, own, onRaised, everyMs = pollEveryMs }: FloorWatch): () => void {
+export function watchSchemaFloor({
+  db,
+  log,
+  newestMigration,
+  onRaised,
+  everyMs = pollEveryMs,
+}: FloorWatch): () => void {
   let isStopped = false
   const look = async () => {
     const lowest = await findLowest(db).catch(() => undefined)
     if (isStopped) return
-    if (lowest === undefined || lowest <= own) return void timer.refresh()
-    log.error({ lowest, own }, 'the tables are for newer versions of Stuiver only; this process ends')
+    if (lowest === undefined || lowest <= newestMigration) return void timer.refresh()
+    log.error({ lowest, newestMigration }, 'the tables are for newer versions of Stuiver only; this process ends')
     onRaised()
   }
   const timer = setTimeout(() => void look(), everyMs).unref()

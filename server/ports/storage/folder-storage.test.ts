@@ -57,13 +57,13 @@ test('other errors of the disk are thrown as they are, and leave no half file', 
 })
 
 test.each([
-  { disk: 'a large disk keeps a gigabyte', blocks: 100_000_000, reserved: 1_000_000 },
-  { disk: 'a small disk keeps a twentieth', blocks: 1_000_000, reserved: 50_000 },
-])('$disk free for donations', async ({ blocks, reserved }) => {
-  const room = { bavail: reserved + 1, blocks, bsize: 1_000 }
+  { disk: 'a large disk keeps a gigabyte', totalBytes: 100_000_000_000, reservedBytes: 1_000_000_000 },
+  { disk: 'a small disk keeps a twentieth', totalBytes: 1_000_000_000, reservedBytes: 50_000_000 },
+])('$disk free for donations', async ({ totalBytes, reservedBytes }) => {
+  const room = { freeBytes: reservedBytes + 1_000, totalBytes }
   const storage = createFolderStorage(folder, writeFile, () => Promise.resolve(room))
   await storage.put('foto-1.webp', content, 'image/webp')
-  room.bavail = reserved
+  room.freeBytes = reservedBytes
   await expect(storage.put('foto-2.webp', content, 'image/webp')).rejects.toThrow(StorageFull)
   expect(await filesIn()).toEqual(['foto-1.webp'])
   expect(await buffer((await storage.open('foto-1.webp'))!.content)).toEqual(content)

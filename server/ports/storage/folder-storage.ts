@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { type DiskSpace, type ReadDiskSpace, readDiskSpace } from '../../platform/disk-space.ts'
 import { StorageFull, StorageUnwritable } from '../../platform/errors.ts'
 import { makeFolder } from '../../platform/make-folder.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { codeOf, folderError } from '../../platform/start-error.ts'
+import { codeOf, folderError, isDiskFull } from '../../platform/start-error.ts'
 import { md5OfStream } from './md5-of-stream.ts'
 import { type FileFacts, isStorageKey, type MovableStorage, requireStorageKey } from './storage.ts'
 
@@ -21,20 +22,14 @@ export async function requireStorageFolder(folder: string): Promise<void> {
 
 export type WriteFile = (path: string, content: Buffer) => Promise<void>
 
-/** The disk, or the share of it that this user may fill. */
-const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
-
 /** A disk that is broken, can only be read since it broke, or is gone. */
 const brokenCodes = new Set(['EIO', 'EROFS', 'ENODEV', 'ENXIO', 'ESTALE'])
 
 function refusalOf(error: unknown): unknown {
   const code = codeOf(error) ?? ''
-  if (fullCodes.has(code)) return new StorageFull(error)
+  if (isDiskFull(code)) return new StorageFull(error)
   return brokenCodes.has(code) ? new StorageUnwritable(error) : error
 }
-
-/** The room on a disk, in blocks of so many bytes. */
-export type DiskRoom = Record<'bavail' | 'blocks' | 'bsize', number>
 
 /**
  * Bytes that files leave free, or a twentieth of a small disk: the database may lie on the same one, and goes on when
@@ -43,19 +38,19 @@ export type DiskRoom = Record<'bavail' | 'blocks' | 'bsize', number>
 const reservedBytesMax = 1_000_000_000
 const reservedShare = 0.05
 
-function requireRoom({ bavail, blocks, bsize }: DiskRoom, bytes: number): void {
-  const reserved = Math.min(reservedBytesMax, blocks * bsize * reservedShare)
-  if (bavail * bsize - bytes < reserved) throw new StorageFull(new Error('the rest of the disk is not for files'))
+function requireRoom({ freeBytes, totalBytes }: DiskSpace, bytes: number): void {
+  const reserved = Math.min(reservedBytesMax, totalBytes * reservedShare)
+  if (freeBytes - bytes < reserved) throw new StorageFull(new Error('the rest of the disk is not for files'))
 }
 
 /**
  * @param write puts bytes on the disk; another one than the system's is a disk for tests
- * @param roomOf says how full the disk of a folder is, as the system does
+ * @param readSpace reads how full the disk of a folder is, as the system does
  */
 export function createFolderStorage(
   folder: string,
   write: WriteFile = writeFile,
-  roomOf: (folder: string) => Promise<DiskRoom> = statfs,
+  readSpace: ReadDiskSpace = readDiskSpace,
 ): MovableStorage {
   const pathOf = (key: string) => {
     requireStorageKey(key)
@@ -69,7 +64,8 @@ export function createFolderStorage(
     const draft = `${path}.${randomToken()}`
     try {
       await mkdir(dirname(path), { recursive: true })
-      requireRoom(await roomOf(folder), bytes)
+      const space = await readSpace(folder)
+      if (space !== undefined) requireRoom(space, bytes)
       await writeTo(draft)
       await rename(draft, path)
     } catch (error) {

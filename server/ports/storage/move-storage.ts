@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { eachAtOnce } from '../../platform/each-at-once.ts'
 import type { FileFacts, MovableStorage } from './storage.ts'
 
 /** The number of files that travel at the same time. */
@@ -56,20 +57,18 @@ export async function moveStorage({ from, to, report, signal }: MoveOptions): Pr
     progress.bytes += size
   }
   const isOver = () => signal?.aborted === true || progress.failed.length >= failuresMax
-  const pairs = pairsOf(from.list(), to.list())
   let isStopped = false
-  const work = async () => {
-    // The workers share one list, each taking the next file from it.
-    for (let next = await pairs.next(); next.value !== undefined; next = await pairs.next()) {
+  const pairs = async function* () {
+    for await (const pair of pairsOf(from.list(), to.list())) {
       isStopped = isOver()
       if (isStopped) return
-      await moveFile({ from, to }, next.value, progress)
-      report?.(progress)
+      yield pair
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: atOnce }, work))
-  await pairs.return(undefined)
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  await eachAtOnce(pairs(), atOnce, async (pair) => {
+    await moveFile({ from, to }, pair, progress)
+    report?.(progress)
+  })
   return { ...progress, isComplete: !isStopped && progress.failed.length === 0 }
 }
 

@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { summarizeError } from '../../describe-error.ts'
+import { readDiskSpace } from '../../disk-space.ts'
 import type { Log } from '../../log.ts'
 import { randomToken } from '../../secrets.ts'
 import { codeOf, StartError } from '../../start-error.ts'
@@ -91,8 +92,8 @@ async function answerReader(socket: Socket, { engine, dataDir, log }: SnapshotPa
 }
 
 async function requireRoom(folder: string): Promise<void> {
-  const [{ bavail, bsize }, size] = await Promise.all([statfs(folder), sizeOf(folder)])
-  if (bavail * bsize >= size + reservedBytes) return
+  const [space, size] = await Promise.all([readDiskSpace(folder), sizeOf(folder)])
+  if (space === undefined || space.freeBytes >= size + reservedBytes) return
   const needed = Math.ceil((size + reservedBytes) / 1_000_000)
   throw new StartError(
     `The disk of DATA_DIR has no room for a snapshot of the database, which needs ${needed} MB there for a while.`,
