@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { isAbsolute, relative } from 'node:path'
 import type { Config } from './config.ts'
+import { isWithin } from './paths.ts'
 import { codeOf } from './start-error.ts'
 
 /** The space on a disk, in bytes: that which this process may still fill, and all of it. */
@@ -43,9 +43,4 @@ function foldersOf({ dataDir, storageDir, storageBucket }: Folders): { folder: D
   const data = { folder: 'DATA_DIR', path: dataDir } as const
   const isApart = storageBucket === undefined && !isWithin(dataDir, storageDir)
   return isApart ? [data, { folder: 'STORAGE_URL', path: storageDir }] : [data]
-}
-
-function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return !way.startsWith('..') && !isAbsolute(way)
 }

@@ -78,7 +78,7 @@ async function serve() {
   }
 }
 
-const hasSnapshot = () => readdirSync(dataDir).some((name) => name.startsWith('snapshot-'))
+const hasSnapshot = () => readdirSync(dataDir).some((name) => name.startsWith('.snapshot-'))
 
 /** Adds users until a snapshot was taken, and a few more. @returns the number of them */
 async function writeAroundSnapshot({ db }: Database, signal: AbortSignal): Promise<number> {

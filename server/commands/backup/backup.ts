@@ -14,7 +14,7 @@ import { copyFiles } from './copy-files.ts'
 import { type DraftWriter, type FileSync, systemDisk } from './draft-writer.ts'
 import { countRows, ledgerText } from './figures.ts'
 import { formatVersion, formerSecretsName, type Manifest, secretName } from './manifest.ts'
-import { withDraft } from './with-draft.ts'
+import { requireOutside, withDraft } from './with-draft.ts'
 import { withStop } from './with-stop.ts'
 
 const withSecret = 'with-secret'
@@ -33,6 +33,7 @@ export async function runBackup(input: CommandInput, disk: FileSync = systemDisk
   const [target = ''] = words
   const startedAt = performance.now()
   const config = readConfig(environment)
+  requireOutside(config.dataDir, target)
   const hasSecret = options[withSecret] === true
   const manifest = await withStop((signal) =>
     withDraft(target, { signal, disk }, (writer) => writeBackup(config, writer, { hasSecret, environment })),

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { cp, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Config } from '../../platform/config.ts'
 import { openEngine } from '../../platform/db/connections/connect-pglite.ts'
 import { FolderInUse } from '../../platform/db/data-folder/folder-holder.ts'
 import { lockDataFolder } from '../../platform/db/data-folder/lock-data-folder.ts'
+import { copySnapshot } from '../../platform/db/snapshots/copy-snapshot.ts'
+import { listFileSizes } from '../../platform/db/snapshots/list-file-sizes.ts'
 import { requestSnapshot, type Snapshot } from '../../platform/db/snapshots/request-snapshot.ts'
 import { eachAtOnce } from '../../platform/each-at-once.ts'
 import type { Log } from '../../platform/log.ts'
@@ -29,7 +31,7 @@ export async function copyEmbedded(
   const copy = join(writer.folder, 'database')
   const source = await holdEmbedded(dataDir, log)
   try {
-    await cp(source.folder, copy, { recursive: true })
+    await copySnapshot(source, copy)
   } finally {
     source.release()
   }
@@ -49,7 +51,9 @@ export async function copyEmbedded(
 /** Holds the folder of the database still: by its lock, or by a snapshot of the process that has the lock. */
 async function holdEmbedded(dataDir: string, log: Log): Promise<Snapshot> {
   try {
-    return { folder: join(dataDir, 'database'), release: await lockDataFolder(dataDir, log) }
+    const release = await lockDataFolder(dataDir, log)
+    const folder = join(dataDir, 'database')
+    return { folder, files: await listFileSizes(folder), isHeld: () => true, release }
   } catch (error) {
     const snapshot = error instanceof FolderInUse ? await requestSnapshot(dataDir) : undefined
     if (snapshot === undefined) throw error

@@ -1,7 +1,18 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { eachAtOnce } from '../../platform/each-at-once.ts'
+import { isWithin } from '../../platform/paths.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { codeOf, isDiskFull, StartError } from '../../platform/start-error.ts'
 import { DraftWriter, type FileSync } from './draft-writer.ts'
@@ -38,10 +49,25 @@ export async function withDraft<T>(
   }
 }
 
-/** Requires that a new folder can be made: a disk that is not mounted has no folder above it either. */
+/** Requires that a backup does not lie in the data folder, with which it would be lost. @throws StartError */
+export function requireOutside(dataDir: string, target: string): void {
+  const path = resolve(target)
+  if (!existsSync(dataDir) || !existsSync(dirname(path))) return
+  if (isWithin(realpathSync(dataDir), join(realpathSync(dirname(path)), basename(path))))
+    throw new StartError(`${path} lies in DATA_DIR, with which a backup would be lost. A backup takes another folder.`)
+}
+
+/**
+ * Requires that a new folder can be made, and renamed to this one: a disk that is not mounted has no folder above it
+ * either, and one that is mounted here cannot be replaced.
+ */
 function requireFreeTarget(path: string): void {
   if (!isFolder(dirname(path)))
     throw new StartError(`There is no folder ${dirname(path)}, in which the backup would lie.`)
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true)
+    throw new StartError(`${path} is a link to another folder. Name that one, or a new one.`)
+  if (isFolder(path) && statSync(path).dev !== statSync(dirname(path)).dev)
+    throw new StartError(`${path} is where a disk is mounted. A backup takes a new folder on it: ${path}/<name>.`)
   const isFree = isFolder(path) ? readdirSync(path).length === 0 : !isThere(path)
   if (!isFree) throw new StartError(`${path} is there already. A backup takes a new name or an empty folder.`)
 }
@@ -62,6 +88,7 @@ const reasons: Record<string, string> = {
   EPERM: 'this user may not write there',
   EROFS: 'it lies on a disk that can only be read',
   EIO: 'its disk is broken',
+  EBUSY: 'a disk is mounted there, so that it takes a new folder on it',
 }
 
 /** Returns the fault of the disk as a sentence, and any other as it is. */

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
@@ -8,6 +8,7 @@ import { readDiskSpace } from '../../disk-space.ts'
 import type { Log } from '../../log.ts'
 import { randomToken } from '../../secrets.ts'
 import { codeOf, StartError } from '../../start-error.ts'
+import { listFileSizes } from './list-file-sizes.ts'
 import { type SnapshotAnswer, socketOf } from './snapshot-socket.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
@@ -17,7 +18,9 @@ interface SnapshotParts {
   log: Pick<Log, 'info' | 'warn'>
 }
 
-const prefix = 'snapshot-'
+/** The name of a snapshot: none that a person types, as those are removed. */
+const nameOf = (token: string) => `.snapshot-${token}`
+const namePattern = /^\.snapshot-[\w-]{32}$/
 
 /** The room that a snapshot leaves free: the database goes on writing. */
 const reservedBytes = 100_000_000
@@ -52,7 +55,7 @@ export async function serveSnapshots(parts: SnapshotParts): Promise<() => Promis
 
 /** Removes the remains of a process that was killed: its snapshots, and its socket, which nothing answers on. */
 function removeRemains(dataDir: string): void {
-  const names = readdirSync(dataDir).filter((name) => name.startsWith(prefix))
+  const names = readdirSync(dataDir).filter((name) => namePattern.test(name))
   for (const name of names) rmSync(join(dataDir, name), { recursive: true, force: true })
   if (process.platform !== 'win32') rmSync(socketOf(dataDir), { force: true })
 }
@@ -68,7 +71,7 @@ function listen(server: Server, path: string): Promise<void> {
 }
 
 async function answerReader(socket: Socket, { engine, dataDir, log }: SnapshotParts): Promise<void> {
-  const folder = join(dataDir, `${prefix}${randomToken()}`)
+  const folder = join(dataDir, nameOf(randomToken()))
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.on('error', () => undefined).resume()
   const send = (answer: SnapshotAnswer) => socket.write(`${JSON.stringify(answer)}\n`)
@@ -76,8 +79,9 @@ async function answerReader(socket: Socket, { engine, dataDir, log }: SnapshotPa
     const from = join(dataDir, 'database')
     await requireRoom(from)
     mkdirSync(folder, { mode: 0o700 })
-    await takeSnapshot(engine, from, join(folder, 'database'))
-    send({ folder: join(folder, 'database') })
+    const copy = join(folder, 'database')
+    await takeSnapshot(engine, from, copy)
+    send({ folder: copy, files: await listFileSizes(copy) })
     log.info('the database was copied for a backup')
   } catch (error) {
     log.warn({ err: error }, 'the database could not be copied for a backup')
@@ -101,11 +105,6 @@ async function requireRoom(folder: string): Promise<void> {
 }
 
 async function sizeOf(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  let size = 0
-  for (const entry of entries)
-    if (entry.isFile()) size += await stat(join(entry.parentPath, entry.name)).then(sizeOfStats, () => 0)
-  return size
+  const sizes = Object.values(await listFileSizes(folder))
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
-
-const sizeOfStats = ({ size }: { size: number }) => size
