@@ -7,7 +7,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +15,7 @@ import { Readable, Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { insertUser } from '../../../tests/support/builders/users.ts'
 import { prepareDataFolder } from '../../../tests/support/database/test-database.ts'
-import { openSecrets } from '../../platform/configuration/open-secrets.ts'
+import { fingerprintOf, openSecrets } from '../../platform/configuration/open-secrets.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { lockDataFolder } from '../../platform/db/data-folder/lock-data-folder.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
@@ -33,6 +32,7 @@ import { restoreBackup } from './restore.ts'
 import { withDraft } from './with-draft.ts'
 
 const secret = 'het geheim van meer dan 32 tekens, voor proeven'
+const formerSecret = 'het geheim van ervoor, ook meer dan 32 tekens'
 
 /** A disk that puts nothing on the platter: thousands of files take half a minute on a busy one. */
 const hastyDisk: FileSync = {
@@ -42,7 +42,7 @@ const hastyDisk: FileSync = {
 
 let folder: string
 let dataDir: string
-/** A backup that was taken while rows were userCount, and its manifest. */
+/** A backup that was taken while rows were added, which the tests share, and its manifest. */
 let source: string
 let manifest: Manifest
 
@@ -132,15 +132,6 @@ test('a backup of a product that writes has the rows of one moment, and is resto
   expect(readFileSync(join(at('restored'), 'storage', 'fo', 'foto-640.webp'), 'utf8')).toBe('beeld')
 })
 
-test('a backup with the secret is restored without SECRET, and its file is for its owner alone', async () => {
-  await run(runBackup, at('with-secret'), { options: { 'with-secret': true } })
-  expect(statSync(join(at('with-secret'), 'secret')).mode & 0o777).toBe(0o600)
-  const { code } = await restoreInto('own-secret', { SECRET: undefined }, at('with-secret'))
-  expect(code).toBe(0)
-  expect(readFileSync(join(at('own-secret'), 'secret'), 'utf8')).toBe(secret)
-  expect(statSync(join(at('own-secret'), 'secret')).mode & 0o777).toBe(0o600)
-})
-
 describe('a backup that fails', () => {
   const namesBefore = () => readdirSync(folder).toSorted()
 
@@ -167,6 +158,7 @@ describe('a backup that fails', () => {
 
   test('takes no name of another file, and no folder that is missing, as of a disk that is not mounted', async () => {
     await expect(run(runBackup, source)).rejects.toThrow('is there already')
+    await expect(run(runBackup, join(dataDir, 'backup'))).rejects.toThrow('lies in DATA_DIR')
     await expect(run(runBackup, at('nowhere/backup'))).rejects.toThrow(/^There is no folder .*nowhere, in which/)
     const empty = { environment: { DATA_DIR: at('empty') } }
     await expect(run(runBackup, at('of-nothing'), empty)).rejects.toThrow(/^There is no database in .*empty/)
@@ -176,12 +168,6 @@ describe('a backup that fails', () => {
     const release = await lockDataFolder(dataDir, silentLog)
     await expect(run(runBackup, at('held'))).rejects.toThrow(new RegExp(`in use by process ${process.pid} of`))
     release()
-  })
-
-  test('as the secret is another one than that of the data does not add it', async () => {
-    const other = { environment: { SECRET: 'een heel ander geheim van meer dan 32 tekens' } }
-    const attempt = run(runBackup, at('other'), { ...other, options: { 'with-secret': true } })
-    await expect(attempt).rejects.toThrow(/do not have every secret of the data/)
   })
 })
 
@@ -230,11 +216,22 @@ describe('a restoration refuses', () => {
     await expect(restoreInto('refused')).rejects.toThrow(/elsewhere is no name of a backup/)
   })
 
+  test.each(['database/../../elsewhere', '/elsewhere', '../elsewhere', 'databases', 'files/fo'])(
+    'the folder %s, which leads out of the database',
+    async (name) => {
+      changeManifest({ folders: [...manifest.folders, name] })
+      await expect(restoreInto('refused')).rejects.toThrow(`${name} is no name of a backup`)
+      expect(existsSync(at('elsewhere'))).toBe(false)
+    },
+  )
+
   test('another secret, unless the loss is accepted', async () => {
     const other = { SECRET: 'een heel ander geheim van meer dan 32 tekens' }
     await expect(restoreInto('refused', other)).rejects.toThrow(
-      /^SECRET is another one than the backup was userCount with/,
+      /^SECRET is another one than the backup was written with/,
     )
+    changeManifest({ formerFingerprints: [fingerprintOf(formerSecret)] })
+    await expect(restoreInto('refused')).rejects.toThrow(/Set SECRET_PREVIOUS to that one/)
   })
 
   test('a location that has a database or files, or the other engine', async () => {
@@ -251,9 +248,14 @@ describe('a restoration refuses', () => {
 
   test('nothing, and names the figure, where the rows are others than those of the manifest', async () => {
     const rows = { ...manifest.figures.rows, users: manifest.figures.rows['users']! + 1 }
-    changeManifest({ figures: { ...manifest.figures, rows } })
-    const { code, printed } = await restoreInto('other-rows')
+    changeManifest({ figures: { ...manifest.figures, rows }, formerFingerprints: [fingerprintOf(formerSecret)] })
+    // With the secrets of a rotation in it.
+    writeFileSync(join(source, 'secret'), secret)
+    writeFileSync(join(source, 'secret-previous'), formerSecret)
+    const { code, printed } = await restoreInto('other-rows', { SECRET: undefined })
     expect(code).toBe(1)
+    expect(readFileSync(join(at('other-rows'), 'secret'), 'utf8')).toBe(secret)
+    expect(printed.at(-1)).toContain(`SECRET_PREVIOUS_FILE=${at('other-rows')}/secret-previous`)
     expect(printed).toContain(`FAULT  rows of users: ${rows.users - 1}, and ${rows.users} in the manifest`)
   })
 })

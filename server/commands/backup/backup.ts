@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
 import { systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { fingerprintOf } from '../../platform/configuration/open-secrets.ts'
 import { allSecretsOf } from '../../platform/secrets.ts'
-import { StartError } from '../../platform/start-error.ts'
 import { version } from '../../platform/version.ts'
 import { openStorage } from '../../ports/storage/open-storage.ts'
 import { readConfig } from '../../read-config.ts'
@@ -13,7 +11,8 @@ import type { CopiedDatabase } from './copied-database.ts'
 import { copyFiles } from './copy-files.ts'
 import { type DraftWriter, type FileSync, systemDisk } from './draft-writer.ts'
 import { countRows, ledgerText } from './figures.ts'
-import { formatVersion, formerSecretsName, type Manifest, secretName } from './manifest.ts'
+import { formatVersion, type Manifest } from './manifest.ts'
+import { addSecrets, secretLinesOf } from './secret-of-backup.ts'
 import { requireOutside, withDraft } from './with-draft.ts'
 import { withStop } from './with-stop.ts'
 
@@ -71,6 +70,7 @@ async function writeBackup(config: Config, writer: DraftWriter, options: BackupO
     product: version,
     createdAt,
     secretFingerprint: fingerprints?.current ?? fingerprintOf(current),
+    formerFingerprints: fingerprints?.former ?? [],
     hasSecret: options.hasSecret,
     ...described,
   })
@@ -86,26 +86,12 @@ async function copyDatabase(config: Config, writer: DraftWriter, { environment }
   return dumpPostgres(config, writer, environment)
 }
 
-/** Adds the secrets of the configuration, which have to be those of the data. @throws StartError */
-async function addSecrets(config: Config, writer: DraftWriter, stored: CopiedDatabase['fingerprints']): Promise<void> {
-  const { current, previous } = allSecretsOf(config.secret)
-  const configured = [current, ...previous].map(fingerprintOf)
-  const needed = stored === undefined ? [] : [stored.current, ...stored.former]
-  if (needed.some((fingerprint) => !configured.includes(fingerprint)))
-    throw new StartError('SECRET and SECRET_PREVIOUS do not have every secret of the data, so they cannot be added.')
-  await writer.add(secretName, Readable.from([current]))
-  if (previous.length > 0) await writer.add(formerSecretsName, Readable.from([previous.join('\n')]))
-}
-
-function linesOf({ engine, figures, checksums, hasSecret, secretFingerprint }: Manifest): string[] {
+function linesOf({ engine, figures, checksums, ...secrets }: Manifest): string[] {
   const location = engine === 'embedded' ? 'the embedded database' : 'PostgreSQL'
-  const fingerprint = secretFingerprint.slice(0, 12)
   return [
     `database  ${countRows(figures)} rows in ${Object.keys(figures.rows).length} tables of ${location}`,
     `ledger    ${ledgerText(figures)}`,
     `files     ${checksums.files}, each with its checksum`,
-    hasSecret
-      ? `secret    in the backup (fingerprint ${fingerprint}): its reader can read everything, so keep it locked away`
-      : `secret    not in the backup: keep SECRET (fingerprint ${fingerprint}) apart, as it cannot be restored without`,
+    ...secretLinesOf(secrets),
   ]
 }

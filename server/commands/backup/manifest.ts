@@ -31,6 +31,8 @@ const manifestShape = z.object({
   migrations: z.array(z.number()),
   /** The fingerprint of the secret that the data was written with. */
   secretFingerprint: z.string(),
+  /** Those of the former secrets that texts may still be sealed under, as a rotation was under way. */
+  formerFingerprints: z.array(z.string()).default([]),
   hasSecret: z.boolean(),
   figures: figuresShape,
   /** The folders of an embedded database, of which some are empty. */

@@ -15,7 +15,7 @@ import { compareFigures } from './figures.ts'
 import { type Figures, type Manifest, readManifest } from './manifest.ts'
 import { removeFiles, requireEmptyStorage, restoreFiles } from './restore-files.ts'
 import type { RestoredBackup } from './restored-backup.ts'
-import { writeSecret, requireSecret, withSecretOf } from './secret-of-backup.ts'
+import { requireSecret, startLinesOf, withSecretOf, writeSecret } from './secret-of-backup.ts'
 import { withStop } from './with-stop.ts'
 
 export const restore: Command = {
@@ -49,7 +49,7 @@ export async function restoreBackup(input: CommandInput, disk: FileSync = system
   print(
     `Restored in ${seconds} s. Jobs of a copy that is only looked at would send its mails: start it with PROCESS=web.`,
   )
-  if (hasOwnSecret && config.databaseUrl !== undefined) print(`Its SECRET stands in ${folder}/secret.`)
+  if (hasOwnSecret) for (const line of startLinesOf(config, folder)) print(line)
   return isWhole ? code : exitCodes.failed
 }
 

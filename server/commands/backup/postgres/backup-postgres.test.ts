@@ -56,9 +56,9 @@ describe.runIf(serverUrl !== undefined)('a backup of PostgreSQL', () => {
     const source = environmentOf(from.url, 'files')
     await withDatabase(source, ({ db }) => insertUser(db, { email: 'ilse@example.test' }))
     const target = join(folder, 'backup')
-    const copied = await run(`backup ${target}`, source)
+    const copied = await run(`backup --with-secret ${target}`, source)
     expect(copied).toMatchObject({ code: 0, printed: expect.arrayContaining([expect.stringContaining('is whole')]) })
-    expect(readdirSync(target).toSorted()).toEqual(['checksums.sha256', 'database.dump', 'manifest.json'])
+    expect(readdirSync(target).toSorted()).toEqual(['checksums.sha256', 'database.dump', 'manifest.json', 'secret'])
 
     const restored = await run(`restore ${target}`, environmentOf(to.url, 'restored'))
     expect(restored.printed.filter((line) => line.startsWith('FAULT'))).toEqual([])
