@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { eachAtOnce } from '../../../server/platform/each-at-once.ts'
+import { eachAtOnce } from '../../../server/platform/concurrency/each-at-once.ts'
 import type { Storage } from '../../../server/ports/storage/storage.ts'
 import type { Picture } from './picture.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eachAtOnce } from '../../platform/each-at-once.ts'
+import { eachAtOnce } from '../../platform/concurrency/each-at-once.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { checksumsName, type Manifest } from './manifest.ts'
 

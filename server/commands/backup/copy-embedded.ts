@@ -8,7 +8,7 @@ import { lockDataFolder } from '../../platform/db/data-folder/lock-data-folder.t
 import { copySnapshot } from '../../platform/db/snapshots/copy-snapshot.ts'
 import { listFileSizes } from '../../platform/db/snapshots/list-file-sizes.ts'
 import { requestSnapshot, type Snapshot } from '../../platform/db/snapshots/request-snapshot.ts'
-import { eachAtOnce } from '../../platform/each-at-once.ts'
+import { eachAtOnce } from '../../platform/concurrency/each-at-once.ts'
 import type { Log } from '../../platform/log.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { type CopiedDatabase, describeDatabase } from './copied-database.ts'

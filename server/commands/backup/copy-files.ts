@@ -1,4 +1,4 @@
-import { eachAtOnce } from '../../platform/each-at-once.ts'
+import { eachAtOnce } from '../../platform/concurrency/each-at-once.ts'
 import type { MovableStorage } from '../../ports/storage/storage.ts'
 import type { DraftWriter } from './draft-writer.ts'
 

@@ -31,7 +31,7 @@ const manifestShape = z.object({
   migrations: z.array(z.number()),
   /** The fingerprint of the secret that the data was written with. */
   secretFingerprint: z.string(),
-  /** Those of the former secrets that texts may still be sealed under, as a rotation was under way. */
+  /** The fingerprints of former secrets that texts may still be sealed under, of a rotation that was under way. */
   formerFingerprints: z.array(z.string()).default([]),
   hasSecret: z.boolean(),
   figures: figuresShape,

@@ -60,7 +60,7 @@ test('a backup without a rotation has one file of a secret, and a start needs no
   expect(startLinesOf(configOf(), folder)).toEqual([])
 })
 
-test.each([{}, { SECRET: other, SECRET_PREVIOUS: former }])(
+test.each<Record<string, string>>([{}, { SECRET: other, SECRET_PREVIOUS: former }])(
   'secrets that are not all of the data are not added',
   async (settings) => {
     await expect(add(settings)).rejects.toThrow(/do not have every secret of the data/)
@@ -68,12 +68,12 @@ test.each([{}, { SECRET: other, SECRET_PREVIOUS: former }])(
   },
 )
 
-test.each([
-  { settings: rotating, sentence: undefined },
-  { settings: { SECRET: other, SECRET_PREVIOUS: `${secret}\n${former}` }, sentence: undefined },
-  { settings: { ALLOW: 'new-secret' }, sentence: undefined },
-  { settings: {}, sentence: /under a former one .* Set SECRET_PREVIOUS to that one/ },
-  { settings: { SECRET_PREVIOUS: other }, sentence: /under a former one .* Set SECRET_PREVIOUS to that one/ },
+test.each<{ settings: Record<string, string>; sentence?: RegExp }>([
+  { settings: rotating },
+  { settings: { SECRET: other, SECRET_PREVIOUS: `${secret}\n${former}` } },
+  { settings: { ALLOW: 'new-secret' } },
+  { settings: {}, sentence: /under a former secret .* Set SECRET_PREVIOUS to that one/ },
+  { settings: { SECRET_PREVIOUS: other }, sentence: /under a former secret .* Set SECRET_PREVIOUS to that one/ },
   { settings: { SECRET: other, SECRET_PREVIOUS: former }, sentence: /^SECRET is another one/ },
 ])('a backup of a rotation is restored with $settings or refused: $sentence', ({ settings, sentence }) => {
   const requireThem = () => requireSecret(configOf(settings), facts)

@@ -87,7 +87,7 @@ export function requireSecret(
 function requireNone(missing: readonly string[]): void {
   if (missing.length === 0) return
   throw new StartError(
-    `The secret was being rotated when the backup was made, so texts in it may be sealed under a former one (fingerprint ${shortOf(...missing)}), and could not be read. Set SECRET_PREVIOUS to that one. ALLOW=new-secret accepts the loss.`,
+    `A rotation was under way at the time of the backup, so texts in it may be sealed under a former secret (fingerprint ${shortOf(...missing)}), and could not be read. Set SECRET_PREVIOUS to that one. ALLOW=new-secret accepts the loss.`,
   )
 }
 

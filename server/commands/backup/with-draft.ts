@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { eachAtOnce } from '../../platform/each-at-once.ts'
+import { eachAtOnce } from '../../platform/concurrency/each-at-once.ts'
 import { isWithin } from '../../platform/paths.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { codeOf, isDiskFull, StartError } from '../../platform/start-error.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { eachAtOnce } from '../../platform/each-at-once.ts'
+import { eachAtOnce } from '../../platform/concurrency/each-at-once.ts'
 import type { FileFacts, MovableStorage } from './storage.ts'
 
 /** The number of files that travel at the same time. */

@@ -18,7 +18,7 @@ interface SnapshotParts {
   log: Pick<Log, 'info' | 'warn'>
 }
 
-/** Returns the name of a snapshot: none that a person types, as a start removes what has one. */
+/** Returns the name of a snapshot: none that a person types, as a start removes each of that form. */
 const nameOf = (token: string) => `.snapshot-${token}`
 const namePattern = /^\.snapshot-[\w-]{32}$/
 

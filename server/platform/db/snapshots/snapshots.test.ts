@@ -61,7 +61,7 @@ test('a copy is refused whose process stopped', async () => {
   await expect(copySnapshot(snapshot, join(dataDir, 'copy'))).rejects.toThrow(notWhole)
 })
 
-test.each([
+test.each<[string, (folder: string) => void]>([
   ['a file less', (folder: string) => rmSync(join(folder, 'base', '1'))],
   ['a part of a file', (folder: string) => writeFileSync(join(folder, 'base', '1'), 'ro')],
   ['a file that goes while it is copied', (folder: string) => rmSync(folder, { recursive: true })],

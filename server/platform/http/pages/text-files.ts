@@ -5,7 +5,7 @@ import { type Language, languages, type TextFile } from '../../../../contract/te
 import { BoundedMap } from '../../bounded-map.ts'
 import { NotFound, Unavailable } from '../../errors.ts'
 import type { Texts } from '../../i18n/texts.ts'
-import { createSemaphore } from '../../semaphore.ts'
+import { createSemaphore } from '../../concurrency/semaphore.ts'
 import { encodeBehind, type ContentEncoding, encodingFor } from './encoded-body.ts'
 
 export type TextUrls = Record<Language, string>

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { createHashThreads } from '../../../platform/password-hashes/hash-threads.ts'
-import { createSemaphore } from '../../../platform/semaphore.ts'
+import { createSemaphore } from '../../../platform/concurrency/semaphore.ts'
 
 // One core stays free for donations, however many people sign in at once.
 const runningMax = Math.min(2, Math.max(1, availableParallelism() - 1))

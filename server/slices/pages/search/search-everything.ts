@@ -4,7 +4,7 @@ import { dateOf } from '../../../../contract/dates.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
-import { createSemaphore } from '../../../platform/semaphore.ts'
+import { createSemaphore } from '../../../platform/concurrency/semaphore.ts'
 import {
   presentDonation,
   presentDonor,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Unavailable } from './errors.ts'
+import { Unavailable } from '../errors.ts'
 import { createSemaphore } from './semaphore.ts'
 
 beforeEach(() => void vi.useFakeTimers())
