@@ -14,7 +14,7 @@ import { MixedDonors, MixedReaders } from './mixed-visitors.ts'
 
 // `npm run test:former-release [-- <tag> <seconds>]` upgrades a database of the former release while its process serves,
 // lets donors and readers use both releases in turn, and compares the books. For every night, and by hand.
-// Why: docs/decisions/0030-migrations-without-a-stop.md
+// Why: docs/decisions/0029-migrations-without-a-stop.md
 
 const [, , tag = findFormerRelease(), seconds = '20'] = process.argv
 const serverUrl = process.env['TEST_DATABASE_URL']

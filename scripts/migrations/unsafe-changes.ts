@@ -28,7 +28,7 @@ const breaking: [RegExp, string][] = [
  * Finds the statements of a migration that a release before cannot serve beside, or that stop donors: a change that is
  * not additive, and an index of a table that grows which is not built concurrently. A contract may remove; it has to
  * raise the floor then.
- * Why: docs/decisions/0030-migrations-without-a-stop.md
+ * Why: docs/decisions/0029-migrations-without-a-stop.md
  * @param smallTables the tables that never grow
  * @returns a line for each fault
  */

@@ -6,7 +6,7 @@ import { codeOf, StartError } from '../start-error.ts'
 import { listApplied, type Query } from './migrations.ts'
 
 // Migrations are applied here and not by Drizzle's migrator, which makes one transaction of all files.
-// Why: docs/decisions/0030-migrations-without-a-stop.md
+// Why: docs/decisions/0029-migrations-without-a-stop.md
 
 /**
  * A change of a table waits for its readers, and all later statements wait behind it. So it waits no longer

@@ -20,7 +20,7 @@ export const newestMigration: number = readMigrationFiles({ migrationsFolder }).
  * version still fits it, as in a rolling upgrade; otherwise older code would leave columns empty and miss states. And
  * the migrations of before the first release are gone, so their schema cannot be brought up to date. Call it before
  * the tables are brought up to date.
- * Why: docs/decisions/0030-migrations-without-a-stop.md
+ * Why: docs/decisions/0029-migrations-without-a-stop.md
  * @throws UnknownData
  */
 export async function refuseUnknownData(query: Query): Promise<void> {

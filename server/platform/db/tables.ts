@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core'
 
 /**
  * The one row that says which processes may still use the tables. Migrations alone write it.
- * Why: docs/decisions/0030-migrations-without-a-stop.md
+ * Why: docs/decisions/0029-migrations-without-a-stop.md
  */
 export const schemaFloor = pgTable(
   'schema_floor',

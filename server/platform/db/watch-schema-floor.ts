@@ -19,7 +19,7 @@ export interface FloorWatch {
  * Watches whether the data still fits this process: a contract migration removes columns that the releases before used,
  * and a process of those that still runs would fail donation by donation. While the database is away nothing is
  * concluded.
- * Why: docs/decisions/0030-migrations-without-a-stop.md
+ * Why: docs/decisions/0029-migrations-without-a-stop.md
  * @returns the function that stops the watch
  */
 export function watchSchemaFloor({
