@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: 'tests/faults/build-product.ts',
+          globalSetup: 'tests/support/servers/build-product.ts',
         },
       },
       {

@@ -1,4 +1,4 @@
-import { setup as buildProduct } from '../tests/faults/build-product.ts'
+import { setup as buildProduct } from '../tests/support/servers/build-product.ts'
 import { measureAccountTiming } from './logins/measure-account-timing.ts'
 import { measureContainer } from './containers/measure-container.ts'
 import { measureDashboard } from './dashboard/measure-dashboard.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { giveSteadily } from '../../tests/faults/steady-donors.ts'
+import { giveSteadily } from '../../tests/support/donors/steady-donors.ts'
 import { insertProject } from '../../tests/support/builders/projects.ts'
 import { findFreePort } from '../../tests/support/servers/find-free-port.ts'
 import { createDatabase, withPostgres } from '../product/product-on-postgres.ts'

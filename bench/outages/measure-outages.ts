@@ -1,6 +1,6 @@
 import { createFaultWorld } from '../../tests/faults/fault-world.ts'
 import { measureOutage, type OutageFigures, outages, watchConnections } from '../../tests/faults/measure-outage.ts'
-import { giveSteadily } from '../../tests/faults/steady-donors.ts'
+import { giveSteadily } from '../../tests/support/donors/steady-donors.ts'
 import { withPostgres } from '../product/product-on-postgres.ts'
 
 const donors = 6

@@ -3,7 +3,7 @@ import { startPostgres, type ThrowAwayPostgres } from '../../scripts/database/po
 import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { measureOutage, outages, watchConnections } from './measure-outage.ts'
-import { giveSteadily } from './steady-donors.ts'
+import { giveSteadily } from '../support/donors/steady-donors.ts'
 import { expectBooksOfSteadyDonors } from './steady-ending.ts'
 
 const donors = 6

@@ -4,7 +4,7 @@ import { type FaultProxy, startFaultProxy } from '../support/database/fault-prox
 import { HttpDonor } from '../support/servers/http-donor.ts'
 import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
-import { giveSteadily } from './steady-donors.ts'
+import { giveSteadily } from '../support/donors/steady-donors.ts'
 import { expectBooksOfSteadyDonors } from './steady-ending.ts'
 
 /**

@@ -5,7 +5,7 @@ import { findFreePort } from '../support/servers/find-free-port.ts'
 import { type BuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
 import { type Books, readBooks } from './books.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
-import { giveSteadily } from './steady-donors.ts'
+import { giveSteadily } from '../support/donors/steady-donors.ts'
 
 const donationsWanted = 20
 const settledWithinMs = 90_000

@@ -7,7 +7,12 @@ import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import { type Books, readBooks } from './books.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { finishJobs } from './finish-jobs.ts'
-import { type AnsweredDonation, type Donation, giveUntilAnswered, statusOf } from './persistent-donor.ts'
+import {
+  type AnsweredDonation,
+  type Donation,
+  giveUntilAnswered,
+  statusOf,
+} from '../support/donors/persistent-donor.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 8)
 const seed = process.env['KILL_SEED'] ?? 'kill'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { ThrowAwayPostgres } from '../../scripts/database/postgres.mjs'
 import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import type { FaultWorld } from './fault-world.ts'
-import type { SteadyDonors } from './steady-donors.ts'
+import type { SteadyDonors } from '../support/donors/steady-donors.ts'
 
 /** SIGINT ends connections in order, SIGQUIT in the middle of any statement. */
 export const outages = [

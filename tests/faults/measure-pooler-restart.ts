@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ThrowAwayPgbouncer } from '../../scripts/database/pgbouncer.mjs'
 import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import { readyAfter } from './measure-outage.ts'
-import type { SteadyDonors } from './steady-donors.ts'
+import type { SteadyDonors } from '../support/donors/steady-donors.ts'
 
 /** Two ends of the pooler: one without a word to its clients, and one in order. */
 export const poolerRestarts = [

@@ -5,7 +5,7 @@ import { hasPooler } from '../support/database/poolers.ts'
 import { type BuiltServer, spawnBuiltServer } from '../support/servers/start-built-server.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
 import { measurePoolerRestart, poolerRestarts } from './measure-pooler-restart.ts'
-import { giveSteadily } from './steady-donors.ts'
+import { giveSteadily } from '../support/donors/steady-donors.ts'
 import { expectBooksOfSteadyDonors } from './steady-ending.ts'
 
 const donors = 6

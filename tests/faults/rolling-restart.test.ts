@@ -6,7 +6,7 @@ import { findFreePort } from '../support/servers/find-free-port.ts'
 import { type BuiltServer, startBuiltServer } from '../support/servers/start-built-server.ts'
 import { readBooks } from './books.ts'
 import { createFaultWorld, type FaultWorld } from './fault-world.ts'
-import { giveSteadily } from './steady-donors.ts'
+import { giveSteadily } from '../support/donors/steady-donors.ts'
 
 /** Longer than a proxy on a busy machine takes to see the readiness of a process. */
 const drainMs = 4_000

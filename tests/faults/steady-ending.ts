@@ -3,7 +3,7 @@ import type { BuiltServer } from '../support/servers/start-built-server.ts'
 import { readBooks } from './books.ts'
 import type { FaultWorld } from './fault-world.ts'
 import { finishJobs } from './finish-jobs.ts'
-import type { SteadyDonors } from './steady-donors.ts'
+import type { SteadyDonors } from '../support/donors/steady-donors.ts'
 
 /**
  * Lets the donors end, stops the server and does what it left. Every donation that was answered is then in the books

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { isBuilt, projectRoot } from '../../scripts/bundle/build-fingerprint.mjs'
+import { isBuilt, projectRoot } from '../../../scripts/bundle/build-fingerprint.mjs'
 
 /** Builds once before all tests that start the built server what is not built, or built of other sources. */
 export function setup(): void {

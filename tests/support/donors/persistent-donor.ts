@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type HttpAnswer, HttpDonor } from '../support/servers/http-donor.ts'
+import { type HttpAnswer, HttpDonor } from '../servers/http-donor.ts'
 
 export interface Donation {
   key: string
