@@ -21,22 +21,25 @@ export function checkOutRelease(tag: string): ReleaseFolder {
   const folder = join(parent, tag)
   git('worktree', 'add', '--quiet', '--detach', folder, `${tag}^{commit}`)
   const remove = () => {
+    // Files first: what a build that was interrupted still writes would keep git from removing its folder.
+    rmSync(parent, { recursive: true, force: true, maxRetries: 10 })
     git('worktree', 'remove', '--force', folder)
-    rmSync(parent, { recursive: true, force: true })
   }
   return { folder, remove }
 }
 
 /** Builds a folder with its packages: those of this checkout where they are the same versions, and else new ones. */
 export async function buildIn(folder: string, signal: AbortSignal): Promise<void> {
+  const runHere = async (command: string, ...options: string[]) => {
+    const code = await runToEnd(command, options, { cwd: folder, signal })
+    return code === 0
+  }
   if (folder !== projectRoot) {
-    const isCopied = hasSamePackages(folder) && (await run('cp', ['-al', join(projectRoot, 'node_modules'), folder]))
-    const isInstalled =
-      isCopied || (await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], folder, signal))
+    const isCopied = hasSamePackages(folder) && (await runHere('cp', '-al', join(projectRoot, 'node_modules'), folder))
+    const isInstalled = isCopied || (await runHere('npm', 'ci', '--include=dev', '--no-audit', '--no-fund'))
     if (!isInstalled) throw new Error(`The packages of ${folder} could not be installed`)
   }
-  if (!(await run(process.execPath, [join('scripts', 'build.mjs')], folder, signal)))
-    throw new Error(`${folder} could not be built`)
+  if (!(await runHere(process.execPath, join('scripts', 'build.mjs')))) throw new Error(`${folder} could not be built`)
 }
 
 interface Lockfile {
@@ -51,12 +54,28 @@ function hasSamePackages(folder: string): boolean {
   return Object.entries(other ?? {}).every(([path, { version }]) => path === '' || own?.[path]?.version === version)
 }
 
+interface RunOptions {
+  cwd: string
+  signal: AbortSignal
+  env?: NodeJS.ProcessEnv
+}
+
 /**
- * Runs a command, whose output is shown as errors are.
- * @returns whether it succeeded
+ * Runs a command, whose output is shown as errors are. It is ended by the signal with all processes that it started.
+ * @returns its exit code; null when a signal ended it
+ * @throws Error once it has ended after the signal
  */
-async function run(command: string, options: string[], cwd = projectRoot, signal?: AbortSignal): Promise<boolean> {
-  const child = spawn(command, options, { cwd, stdio: ['ignore', 2, 2], ...(signal !== undefined && { signal }) })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code === 0
+export async function runToEnd(command: string, options: string[], { cwd, signal, env }: RunOptions) {
+  signal.throwIfAborted()
+  // A group of its own: a build is several processes, and a signal to the first would leave the others writing.
+  const child = spawn(command, options, { cwd, env, stdio: ['ignore', 2, 2], detached: true })
+  const end = () => void (child.pid !== undefined && process.kill(-child.pid, 'SIGTERM'))
+  signal.addEventListener('abort', end)
+  try {
+    const [code] = (await once(child, 'exit')) as [number | null]
+    signal.throwIfAborted()
+    return code
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
 }

@@ -1,7 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { minuteMs } from '../../contract/durations.ts'
-import { donorDomain, type MixedDonors } from './mixed-visitors.ts'
+
+/** The name of the donors of a run, with which their addresses begin. */
+export const donorGroup = 'former-release'
+
+/** The donations that donors were thanked for, those that began a monthly one among them. */
+export interface AnsweredCounts {
+  paid: number
+  monthly: number
+}
 
 const settledWithinMs = 5 * minuteMs
 const pollEveryMs = 500
@@ -20,7 +28,7 @@ interface StoredBooks {
 
 /** The donations of the donors of this run in the books, and the jobs that are left; the demo world has dead ones. */
 const booksStatement = `
-  with ours as (select * from donations where email like '%@${donorDomain}')
+  with ours as (select * from donations where email like 'donor-${donorGroup}-%')
   select
     (select count(*)::int from ours) as donations,
     (select count(distinct email)::int from ours) as donors,
@@ -33,10 +41,15 @@ const booksStatement = `
     (select count(*)::int from jobs where dead_at > (select min(created_at) from ours)) as "deadJobs",
     (select count(*)::int from jobs where dead_at is null and run_at <= clock_timestamp()) as "dueJobs"`
 
-/** Waits until all donations are settled and no job is due, five minutes at most. */
-export async function readSettledBooks(client: pg.Client, { paid }: MixedDonors): Promise<StoredBooks> {
+/** Waits until all donations are settled and no job is due, five minutes at most. @throws Error when interrupted */
+export async function readSettledBooks(
+  client: pg.Client,
+  { paid }: AnsweredCounts,
+  signal: AbortSignal,
+): Promise<StoredBooks> {
   const startedAt = performance.now()
   for (;;) {
+    signal.throwIfAborted()
     const { rows } = await client.query<StoredBooks>(booksStatement)
     const [books] = rows
     if (books === undefined) throw new Error('The books have no row')
@@ -47,7 +60,7 @@ export async function readSettledBooks(client: pg.Client, { paid }: MixedDonors)
 }
 
 /** Compares the books with the donations that donors were thanked for. @returns a line for each difference */
-export function differencesIn(books: StoredBooks, { paid, monthly }: MixedDonors): string[] {
+export function differencesIn(books: StoredBooks, { paid, monthly }: AnsweredCounts): string[] {
   const { donatedCents } = books
   const expectation = {
     donations: paid,

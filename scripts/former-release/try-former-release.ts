@@ -1,68 +1,70 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createEmptyDatabase } from '../../tests/support/database/postgres-databases.ts'
+import {
+  type DonorWay,
+  giveSteadily,
+  type SteadyDonors,
+  type SteadyTarget,
+} from '../../tests/support/donors/steady-donors.ts'
 import { findFreePort } from '../../tests/support/servers/find-free-port.ts'
 import { type BuiltServer, startBuiltServer } from '../../tests/support/servers/start-built-server.ts'
 import { isBuilt, projectRoot } from '../bundle/build-fingerprint.mjs'
-import { buildIn, checkOutRelease, findFormerRelease } from './build-release.ts'
-import { differencesIn, readSettledBooks } from './compare-books.ts'
-import { MixedDonors, MixedReaders } from './mixed-visitors.ts'
+import { buildIn, checkOutRelease, findFormerRelease, runToEnd } from './build-release.ts'
+import { differencesIn, donorGroup, readSettledBooks } from './compare-books.ts'
+import { MixedReaders, type Processes } from './mixed-readers.ts'
 
 // `npm run test:former-release [-- <tag> <seconds>]` upgrades a database of the former release while its process serves,
-// lets donors and readers use both releases in turn, and compares the books. For every night, and by hand.
+// lets donors and readers use both releases in turn, and compares the books. For each change that adds a migration.
 // Why: docs/decisions/0029-migrations-without-a-stop.md
 
 const [, , tag = findFormerRelease(), seconds = '20'] = process.argv
 const serverUrl = process.env['TEST_DATABASE_URL']
 const interruption = new AbortController()
+const { signal } = interruption
 /** The ends of processes and folders, the latest last; they come with that of this process, however it ends. */
 const endings: (() => unknown)[] = []
 
 async function endAll(): Promise<void> {
-  for (let end = endings.pop(); end !== undefined; end = endings.pop())
+  for (const end of endings.toReversed())
     try {
       await end()
     } catch (error) {
       console.error(error)
     }
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
+// A terminal and the parent process may both send one: the first interrupts each step, and `endAll` comes once.
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.on(name, () => {
+    process.exitCode = 128 + constants.signals[name]
     interruption.abort()
-    void endAll().then(() => process.exit(130))
   })
 
 async function start(folder: string, environment: Record<string, string>): Promise<BuiltServer> {
-  const server = await startBuiltServer({ port: await findFreePort(), environment, folder })
+  const server = await startBuiltServer({ port: await findFreePort(), environment, folder, signal })
   endings.push(() => server.end('SIGKILL'))
   return server
 }
 
-/** Runs a command of this release, and prints its lines. */
+/** Runs a command of this release, and shows its lines. */
 async function runCommand(name: string, environment: Record<string, string>): Promise<void> {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, ['build/server/stuiver.js', name], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { PATH, HOME, ...environment },
-    signal: interruption.signal,
-  })
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const env = { PATH, HOME, ...environment }
+  const code = await runToEnd(process.execPath, ['build/server/stuiver.js', name], { cwd: projectRoot, signal, env })
   if (code !== 0) throw new Error(`stuiver ${name} ended with ${code}`)
 }
 
 async function prepare() {
   const release = checkOutRelease(tag)
   endings.push(release.remove)
-  await buildIn(release.folder, interruption.signal)
-  if (!isBuilt()) await buildIn(projectRoot, interruption.signal)
+  await buildIn(release.folder, signal)
+  if (!isBuilt()) await buildIn(projectRoot, signal)
   const database = await createEmptyDatabase(serverUrl ?? '')
+  endings.push(database.drop)
   const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-former-release-'))
-  endings.push(database.drop, () => rmSync(dataDir, { recursive: true, force: true }))
+  endings.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const environment = {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
@@ -74,6 +76,29 @@ async function prepare() {
   }
   return { release, environment }
 }
+
+/** Lets a donor give by these ways, one in five monthly; a donation that is under way is given up with the run. */
+function letGive(target: SteadyTarget, name: string, ways?: readonly DonorWay[]): SteadyDonors {
+  const steady = giveSteadily(
+    { ...target, signal },
+    { donors: 1, name: `${donorGroup}-${name}`, ways, monthlyEvery: 5 },
+  )
+  endings.push(() => steady.stop().catch(() => {}))
+  return steady
+}
+
+const waysBetween = ({ former, newer }: Processes): DonorWay[] => [
+  { giveAt: former, payAt: newer },
+  { giveAt: newer, payAt: former },
+  { giveAt: former, payAt: former },
+  { giveAt: newer, payAt: newer },
+]
+
+const figuresOf = (donors: SteadyDonors) => ({
+  donations: donors.answered(),
+  repeated: donors.setbacks(),
+  slowestMs: donors.slowestMs(),
+})
 
 async function main(): Promise<string[]> {
   if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL is missing; start it by npm run test:former-release')
@@ -88,37 +113,32 @@ async function main(): Promise<string[]> {
   const [project] = rows
   if (project === undefined) throw new Error('The demo world of the former release has no project to give to')
 
-  const donors = new MixedDonors(project.id)
-  donors.start([[former.url, former.url]])
-  const migratedAfter = performance.now()
+  const target = { baseUrl: former.url, projectId: project.id }
+  const during = letGive(target, 'during')
+  const migrationStartedAt = performance.now()
   await runCommand('migrate', environment)
-  const migrationMs = Math.round(performance.now() - migratedAfter)
+  const migrationMs = Math.round(performance.now() - migrationStartedAt)
   const newer = await start(projectRoot, { ...environment, PROCESS: 'all' })
-  await donors.stop()
-  const before = { donations: donors.paid, slowestMs: donors.slowestMs, repeated: donors.repeated }
+  const donations = [...(await during.stop())]
 
-  const [a, b] = [former.url, newer.url]
-  const readers = new MixedReaders({ former: a, newer: b })
-  donors.start([
-    [a, b],
-    [b, a],
-    [a, a],
-    [b, b],
-  ])
+  const processes = { former: former.url, newer: newer.url }
+  const readers = new MixedReaders(processes)
+  const beside = letGive(target, 'beside', waysBetween(processes))
   await readers.signIn()
   const endsAt = performance.now() + Number(seconds) * 1_000
   do await readers.readAll()
-  while (performance.now() < endsAt)
-  await donors.stop()
+  while (performance.now() < endsAt && !signal.aborted)
+  donations.push(...(await beside.stop()))
 
-  const books = await readSettledBooks(client, donors)
+  const paid = donations.length
+  const monthly = donations.filter(({ isMonthly }) => isMonthly).length
+  const books = await readSettledBooks(client, { paid, monthly }, signal)
   await runCommand('verify', environment)
   const exits = { former: await former.end('SIGTERM'), newer: await newer.end('SIGTERM') }
-  const { paid, monthly, repeated, slowestMs } = donors
   const figures = {
     former: tag,
-    duringMigration: { migrationMs, ...before },
-    donations: { paid, monthly, repeated, slowestMs },
+    duringMigration: { migrationMs, ...figuresOf(during) },
+    besideEachOther: figuresOf(beside),
     pages: { shown: readers.pages, slowestMs: readers.slowestMs },
     books,
   }
@@ -126,7 +146,10 @@ async function main(): Promise<string[]> {
   const unclean = Object.entries(exits).filter(([, { code }]) => code !== 0)
   return [
     ...readers.faults,
-    ...differencesIn(books, donors),
+    ...[during, beside].flatMap((donors) =>
+      donors.unanswered() === 0 ? [] : [`${donors.unanswered()} requests of donors were not answered`],
+    ),
+    ...differencesIn(books, { paid, monthly }),
     ...unclean.map(([name, exit]) => `the ${name} process ended with ${JSON.stringify(exit)}`),
   ]
 }
@@ -135,10 +158,12 @@ try {
   const faults = await main()
   for (const fault of faults) console.error(`FAULT  ${fault}`)
   console.log(faults.length === 0 ? `This release and ${tag} work on one database.` : 'The books or pages differ.')
-  process.exitCode = faults.length === 0 ? 0 : 1
+  if (faults.length > 0) process.exitCode = 1
 } catch (error) {
-  if (!interruption.signal.aborted) console.error(error)
-  process.exitCode = 1
+  if (!signal.aborted) {
+    console.error(error)
+    process.exitCode = 1
+  }
 } finally {
   await endAll()
 }

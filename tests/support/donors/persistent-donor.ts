@@ -18,8 +18,14 @@ export interface GivingOptions {
   baseUrl: string
   ipAddress: string
   projectId: number
-  /** Hears of every answer that did not come, or said to come back later. */
-  onSetback: () => void
+  /** The address of the process at which the donor pays; the checkout's own without. */
+  payAt?: string
+  /** Receives every answer that said to come back later, and undefined for one that did not come. */
+  onSetback: (answer?: HttpAnswer) => void
+  /** Receives the milliseconds that each answer took. */
+  onAnswer?: (tookMs: number) => void
+  /** Gives the donation up, by an error. */
+  signal?: AbortSignal
 }
 
 const giveUpAfterMs = 240_000
@@ -42,7 +48,9 @@ export async function giveUntilAnswered(target: GivingOptions, donation: Donatio
   const answer = await untilAnswered(target, () => donor.give(form, donation.key))
   if (answer.status !== 200) throw new Error(`A gift was answered with ${answer.status}: ${answer.text}`)
   const { token, url } = JSON.parse(answer.text) as { token: string; url: string }
-  const paid = await untilAnswered(target, () => donor.pay(url, donation.outcome))
+  const { pathname, search } = new URL(url)
+  const checkout = target.payAt === undefined ? url : new URL(`${pathname}${search}`, target.payAt).href
+  const paid = await untilAnswered(target, () => donor.pay(checkout, donation.outcome))
   if (paid.status !== 303) throw new Error(`The checkout answered with ${paid.status}: ${paid.text}`)
   return { ...donation, token }
 }
@@ -53,13 +61,19 @@ export async function statusOf(baseUrl: string, { token }: AnsweredDonation): Pr
   return (JSON.parse(answer.text) as { status: string }).status
 }
 
-async function untilAnswered({ onSetback }: GivingOptions, send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+async function untilAnswered(
+  { onSetback, onAnswer, signal }: GivingOptions,
+  send: () => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
   const startedAt = performance.now()
   for (;;) {
+    signal?.throwIfAborted()
+    const sentAt = performance.now()
     const answer = await send().catch(whenUnanswered)
+    if (answer !== undefined) onAnswer?.(performance.now() - sentAt)
     if (answer !== undefined && answer.status !== 503) return answer
     if (performance.now() - startedAt > giveUpAfterMs) throw new Error('Nobody answered for too long')
-    onSetback()
+    onSetback(answer)
     // A Retry-After is obeyed: a limit counts every attempt.
     const retryAfterMs = Number(answer?.headers.get('retry-after') ?? 0) * 1000
     await wait(retryAfterMs > 0 && retryAfterMs <= obeyedMaxMs ? retryAfterMs : attemptPauseMs)

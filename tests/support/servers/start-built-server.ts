@@ -11,6 +11,8 @@ export interface BuiltServerOptions {
   nodeOptions?: string[]
   /** The folder with `build/`; the checkout without. */
   folder?: string
+  /** Gives up a start that is not ready yet, and kills the process. */
+  signal?: AbortSignal
 }
 
 export interface ProcessExit {
@@ -38,7 +40,7 @@ const pollEveryMs = 15
 
 /**
  * Starts it and waits until it is ready.
- * @throws Error with what it wrote, when it ends before that or takes more than four minutes
+ * @throws Error with what it wrote, when it ends before that or takes more than four minutes, or is given up
  */
 export async function startBuiltServer(options: BuiltServerOptions): Promise<BuiltServer> {
   const startedAt = performance.now()
@@ -50,7 +52,7 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Bui
   const isUp = options.environment['PROCESS'] === 'jobs' ? () => output().includes('runs its jobs') : () => isReady(url)
   while (!(await isUp())) {
     const isOver = child.exitCode !== null || child.signalCode !== null
-    if (isOver || performance.now() - startedAt > readyWithinMs) {
+    if (isOver || options.signal?.aborted === true || performance.now() - startedAt > readyWithinMs) {
       const how = JSON.stringify(await end('SIGKILL'))
       throw new Error(`The server did not become ready, ${isOver ? 'it ended' : 'and was killed'} ${how}:\n${output()}`)
     }
