@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unsafeChanges } from './unsafe-changes.ts'
 
-const find = (text: string) => unsafeChanges({ tag: '0007_change', text }, ['installation'])
+const find = (text: string) => unsafeChanges({ tag: '0007_change', text }, ['installation', 'schema_floor'])
 
 const breaks: [string, string, RegExp][] = [
   ['a column that is removed', 'ALTER TABLE "users" DROP COLUMN "name"', /removes what the release before uses/],
@@ -12,23 +12,33 @@ const breaks: [string, string, RegExp][] = [
   ['another type in short', 'alter table users alter name type bigint', /changes a type/],
   ['a column that is required', 'ALTER TABLE "users" ALTER COLUMN "name" SET NOT NULL', /requires name, which/],
   ['a new column that is required', 'ALTER TABLE "users" ADD COLUMN "name" text NOT NULL', /adds a column/],
+  [
+    'a new column that is required, before one with a default',
+    `ALTER TABLE "users" ADD COLUMN "a" text NOT NULL, ADD COLUMN "b" int DEFAULT 0`,
+    /adds a column .*: alter table users add column a text not null$/,
+  ],
+  ['a trigger', 'CREATE TRIGGER t AFTER UPDATE OF name ON "users" EXECUTE FUNCTION f()', /adds a trigger/],
 ]
 
-test.each(breaks)('%s is refused, and accepted in a contract that raises the floor', (_of, text, reason) => {
+test.each(breaks)('%s is refused, and accepted in a contraction that raises the floor', (_of, text, reason) => {
   expect(find(text)).toEqual([expect.stringMatching(reason)])
-  expect(find(text)).toEqual([expect.stringMatching(/^0007_change: .* and is no contract: /)])
+  expect(find(text)).toEqual([expect.stringMatching(/^0007_change: .* and is no contraction: /)])
   const raise = '--> statement-breakpoint\nUPDATE "schema_floor" SET "lowest" = 6;'
-  expect(find(`-- contract of 0.1.0\n${text};${raise}`)).toEqual([])
+  expect(find(`-- contraction of 0.1.0\n${text};${raise}`)).toEqual([])
 })
 
 test.each([
-  ['a contract that leaves the floor', '-- contract of 0.1.0\ndrop table users', /does not raise the floor/],
-  ['a contract for which no release is named', '-- contract\ndrop table users', /no contract/],
-  ['a contract that is named below the first line', 'drop table users;\n-- contract of 0.1.0\n', /no contract/],
-  ['a floor without a contract', 'update schema_floor set lowest = 6', /changes the floor/],
+  ['a contraction that leaves the floor', '-- contraction of 0.1.0\ndrop table users', /does not raise the floor/],
+  ['a contraction for which no release is named', '-- contraction\ndrop table users', /no contraction/],
+  [
+    'a contraction that is named below the first line',
+    'drop table users;\n-- contraction of 0.1.0\n',
+    /no contraction/,
+  ],
+  ['a floor without a contraction', 'update schema_floor set lowest = 6', /changes the floor/],
   [
     'a floor above the migration',
-    '-- contract of 0.1.0\nupdate schema_floor set lowest = 8',
+    '-- contraction of 0.1.0\nupdate schema_floor set lowest = 8',
     /raises the floor to 8, which no process has/,
   ],
 ])('%s is refused', (_of, text, reason) => {
@@ -39,11 +49,50 @@ test.each([
   ['an index', 'CREATE INDEX "users_idx" ON "users" USING btree ("name")'],
   ['a unique index', 'CREATE UNIQUE INDEX "users_key" ON "public"."users" ("name")'],
   [
-    'an index in a contract',
-    '-- contract of 0.1.0\nupdate schema_floor set lowest = 6;--> statement-breakpoint\ncreate index i on users (name)',
+    'an index in a contraction',
+    '-- contraction of 0.1.0\nupdate schema_floor set lowest = 6;--> statement-breakpoint\ncreate index i on users (name)',
   ],
 ])('%s of a table that grows is refused unless it is built concurrently', (_of, text) => {
   expect(find(text)).toEqual([expect.stringMatching(/keeps donors from writing users .* add "concurrently"/)])
+})
+
+test.each([
+  ['a check', 'ALTER TABLE "users" ADD CONSTRAINT "c" CHECK ("users"."age" > 0)', /add "not valid"/],
+  ['a check without a name', 'alter table users add check (age > 0)', /add "not valid"/],
+  [
+    'a foreign key',
+    'ALTER TABLE "users" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "public"."installation"("id") ON UPDATE no action',
+    /add "not valid"/,
+  ],
+  ['a unique constraint', 'ALTER TABLE "users" ADD CONSTRAINT "u" UNIQUE("name","age")', /"using index"/],
+  ['a unique column', 'ALTER TABLE "users" ADD COLUMN "name" text UNIQUE', /add the column alone/],
+  ['a column that is computed', 'alter table users add column a int generated always as (b) stored', /column alone/],
+  ['a column with a default for each row', 'alter table users add column a uuid default gen_random_uuid()', /alone/],
+  ['a change of rows', `UPDATE "users" SET "name" = ''`, /let a job fill them/],
+  ['a change of rows behind others', 'with a as (select 1) update only users as u set name = a', /let a job fill them/],
+  ['a removal of rows', 'DELETE FROM "public"."users" WHERE "name" IS NULL', /let a job remove them/],
+  ['a second statement', 'select 1; delete from users', /let a job remove them/],
+])('%s of a table that grows is refused, also in a contraction, and accepted in a small one', (_of, text, reason) => {
+  expect(find(text)).toEqual([expect.stringMatching(reason)])
+  expect(find(text)).toEqual([expect.stringMatching(/keeps donors from writing users /)])
+  const raise = '-- contraction of 0.1.0\nUPDATE "schema_floor" SET "lowest" = 6;--> statement-breakpoint\n'
+  expect(find(`${raise}${text}`)).toEqual([expect.stringMatching(reason)])
+  expect(find(text.replaceAll('users', 'installation'))).toEqual([])
+  expect(find(`create table users (id int);--> statement-breakpoint\n${text}`)).toEqual([])
+})
+
+test('each of two columns that become required in one statement needs a default', () => {
+  const text = 'ALTER TABLE "users" ALTER COLUMN "a" SET NOT NULL, ALTER COLUMN "b" SET NOT NULL'
+  expect(find(text)).toEqual([expect.stringMatching(/requires a, /), expect.stringMatching(/requires b, /)])
+  const withDefault = 'alter table users alter a set default 0;--> statement-breakpoint\n'
+  expect(find(`${withDefault}${text}`)).toEqual([expect.stringMatching(/requires b, /)])
+})
+
+test('a constraint is validated in a later migration than the one that adds it', () => {
+  const add = 'alter table users add constraint c check (age > 0) not valid'
+  const validate = 'alter table users validate constraint c'
+  expect([find(add), find(validate)]).toEqual([[], []])
+  expect(find(`${add};--> statement-breakpoint\n${validate}`)).toEqual([expect.stringMatching(/use two migrations/)])
 })
 
 test('an index that is built concurrently stands beside nothing that needs a transaction', () => {
@@ -63,6 +112,16 @@ test.each([
   [
     'a new table with an index',
     'CREATE TABLE "notes" ("id" int);--> statement-breakpoint\ncreate index i on notes (id)',
+  ],
+  [
+    'a new table with a trigger and a row that is changed',
+    'create table notes (id int);--> statement-breakpoint\ncreate trigger t after insert on notes execute function f();--> statement-breakpoint\nupdate notes set id = 1',
+  ],
+  ['a unique constraint of an index that is there', 'alter table users add constraint u unique using index users_key'],
+  ['commas and defaults in brackets', 'alter table users add column a int[] default array[1,2] not null'],
+  [
+    'rows that are written where another has their key',
+    `insert into users values (1) on conflict (id) do update set name = ''`,
   ],
   ['an index of a table that never grows', 'create index i on installation (rotated_at)'],
   [

@@ -16,7 +16,7 @@ export interface FloorWatch {
 }
 
 /**
- * Watches whether the data still fits this process: a contract migration removes columns that the releases before used,
+ * Watches whether the data still fits this process: a contraction removes columns that the releases before used,
  * and a process of those that still runs would fail donation by donation. While the database is away nothing is
  * concluded.
  * Why: docs/decisions/0029-migrations-without-a-stop.md

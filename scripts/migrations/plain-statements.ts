@@ -1,0 +1,37 @@
+/** Leaves comments, strings and bodies of functions out of a statement, and makes its blanks and letters one form. */
+export const plainStatement = (statement: string): string =>
+  statement
+    .replaceAll(/(\$\w*\$).*?\1/gs, "''")
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll('"', '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const alterTable = /^alter table (?:if exists )?(?:only )?(?:public\.)?\w+ /
+
+/**
+ * Splits a plain statement into its clauses: a change of a table at the commas outside of brackets, each part with the
+ * beginning of the whole; any other statement is one clause. A file written by hand may have several between
+ * semicolons.
+ */
+export const clausesOf = (statement: string): string[] =>
+  splitOutside(statement, ';').flatMap((each) => {
+    const [beginning] = alterTable.exec(each) ?? []
+    if (beginning === undefined) return [each]
+    return splitOutside(each.slice(beginning.length), ',').map((clause) => `${beginning}${clause}`)
+  })
+
+/** Splits a text at a sign that stands in no brackets. */
+function splitOutside(text: string, sign: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const letter of text) {
+    if (letter === '(' || letter === '[') depth += 1
+    if (letter === ')' || letter === ']') depth -= 1
+    if (letter === sign && depth === 0) parts.push('')
+    else parts[parts.length - 1] += letter
+  }
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
