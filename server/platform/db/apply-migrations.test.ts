@@ -80,6 +80,10 @@ describe.runIf(serverUrl !== undefined)('beside donors and readers', () => {
   }
   const columnsOf = async (table: string) =>
     (await donor.query(`select * from ${table}`)).fields.map(({ name }) => name)
+  const indexesOf = async (table: string) => {
+    const { rows } = await donor.query('select indexname as name from pg_indexes where tablename = $1', [table])
+    return rows.map(({ name }: { name: string }) => name)
+  }
   const hasValidIndex = async () => {
     const { rows } = await donor.query(`select indisvalid from pg_index where indrelid = 'gifts'::regclass`)
     return rows.map(({ indisvalid }: { indisvalid: boolean }) => indisvalid)
@@ -150,5 +154,15 @@ describe.runIf(serverUrl !== undefined)('beside donors and readers', () => {
     await donor.query('delete from gifts')
     await migrateUnderLock(url, changes, { log })
     expect(await hasValidIndex()).toEqual([true])
+  })
+
+  test('indexes that were removed before a kill are not removed again', async () => {
+    await donor.query('create index gifts_idx on gifts (cents); create index gifts_old on gifts (cents)')
+    const removal = 'drop index concurrently "gifts_idx";--> statement-breakpoint\nDROP INDEX CONCURRENTLY gifts_old'
+    const changes = writeChanges(`${removal};--> statement-breakpoint\ncreate index concurrently i on gifts (cents)`)
+    // The state that a kill after the first statement leaves.
+    await donor.query('drop index gifts_idx')
+    await migrateUnderLock(url, changes, { log })
+    expect(await indexesOf('gifts')).toEqual(['i'])
   })
 })

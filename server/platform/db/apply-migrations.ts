@@ -92,17 +92,23 @@ async function applyAtOnce(query: Query, migration: MigrationMeta, lockWithinMs?
 /** The beginning of an index that is built or removed concurrently, without the word in both groups, and its name. */
 const concurrentIndex =
   /^(\s*(?:create\s+(?:unique\s+)?|drop\s+)index)\s+concurrently(\s+(?:if\s+(?:not\s+)?exists\s+)?)/im
-const builtIndex = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/im
+const namedIndex =
+  /^\s*(create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?(?:"?public"?\.)?"?(\w+)"?/im
 
-/** Applies a migration of such indexes; the lock that one waits for lets others write. */
+/**
+ * Applies a migration of such indexes; the lock that one waits for lets others write. It is no transaction, so what an
+ * attempt that was broken off has built or removed stays, and the next one goes on from there.
+ */
 async function applyConcurrently(query: Query, migration: MigrationMeta, lockWithinMs: number): Promise<void> {
   await query(`set lock_timeout = ${lockWithinMs}`)
   for (const statement of migration.sql) {
-    const [, name] = builtIndex.exec(statement) ?? []
-    const isValid = name === undefined ? undefined : await findValidity(query, name)
+    const [, verb = '', name = ''] = namedIndex.exec(statement) ?? []
+    const isRemoval = /^drop/i.test(verb)
+    const isValid = name === '' ? undefined : await findValidity(query, name)
+    const isDone = isRemoval ? isValid === undefined : isValid === true
     // A build that was broken off leaves its index behind, which serves no query and slows down each change.
-    if (isValid === false) await query(`drop index concurrently "${name}"`)
-    if (isValid !== true) await query(statement)
+    if (isValid === false && !isRemoval) await query(`drop index concurrently "${name}"`)
+    if (!isDone) await query(statement)
   }
   await insertApplied(query, migration)
 }
