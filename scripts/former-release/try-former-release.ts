@@ -114,21 +114,21 @@ async function main(): Promise<string[]> {
   if (project === undefined) throw new Error('The demo world of the former release has no project to give to')
 
   const target = { baseUrl: former.url, projectId: project.id }
-  const during = letGive(target, 'during')
+  const formerDonors = letGive(target, 'during')
   const migrationStartedAt = performance.now()
   await runCommand('migrate', environment)
   const migrationMs = Math.round(performance.now() - migrationStartedAt)
   const newer = await start(projectRoot, { ...environment, PROCESS: 'all' })
-  const donations = [...(await during.stop())]
+  const donations = [...(await formerDonors.stop())]
 
   const processes = { former: former.url, newer: newer.url }
   const readers = new MixedReaders(processes)
-  const beside = letGive(target, 'beside', waysBetween(processes))
+  const mixedDonors = letGive(target, 'beside', waysBetween(processes))
   await readers.signIn()
   const endsAt = performance.now() + Number(seconds) * 1_000
   do await readers.readAll()
   while (performance.now() < endsAt && !signal.aborted)
-  donations.push(...(await beside.stop()))
+  donations.push(...(await mixedDonors.stop()))
 
   const paid = donations.length
   const monthly = donations.filter(({ isMonthly }) => isMonthly).length
@@ -137,8 +137,8 @@ async function main(): Promise<string[]> {
   const exits = { former: await former.end('SIGTERM'), newer: await newer.end('SIGTERM') }
   const figures = {
     former: tag,
-    duringMigration: { migrationMs, ...figuresOf(during) },
-    besideEachOther: figuresOf(beside),
+    duringMigration: { migrationMs, ...figuresOf(formerDonors) },
+    besideEachOther: figuresOf(mixedDonors),
     pages: { shown: readers.pages, slowestMs: readers.slowestMs },
     books,
   }
@@ -146,7 +146,7 @@ async function main(): Promise<string[]> {
   const unclean = Object.entries(exits).filter(([, { code }]) => code !== 0)
   return [
     ...readers.faults,
-    ...[during, beside].flatMap((donors) =>
+    ...[formerDonors, mixedDonors].flatMap((donors) =>
       donors.unanswered() === 0 ? [] : [`${donors.unanswered()} requests of donors were not answered`],
     ),
     ...differencesIn(books, { paid, monthly }),
