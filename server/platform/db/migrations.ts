@@ -17,7 +17,7 @@ export const newestMigration: number = readMigrationFiles({ migrationsFolder }).
 
 /**
  * Refuses data of an unknown schema. Data that a newer version has changed is accepted where its floor says that this
- * version still fits it, as in a rolling upgrade; otherwise older code would leave columns empty and miss states. And
+ * version still fits it, as in a rolling upgrade or after a rollback; otherwise older code would leave columns empty and miss states. And
  * the migrations of before the first release are gone, so their schema cannot be brought up to date. Call it before
  * the tables are brought up to date.
  * Why: docs/decisions/0029-migrations-without-a-stop.md

@@ -4,7 +4,7 @@ import { daysBetween, monthsLater } from '../../../../../contract/dates.ts'
 const noticeDays = 60
 
 /**
- * Decides whether a card can be used for long.
+ * Decides by the card expiry for how long a card can be used.
  * @param month its last, 'YYYY-MM'
  * @param today 'YYYY-MM-DD'
  */
