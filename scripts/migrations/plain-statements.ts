@@ -25,13 +25,15 @@ export const clausesOf = (statement: string): string[] =>
 
 /** Splits a text at a sign that stands in no brackets. */
 function splitOutside(text: string, sign: string): string[] {
-  const parts = ['']
+  const parts: string[] = []
+  let begin = 0
   let depth = 0
-  for (const letter of text) {
+  for (const [index, letter] of text.split('').entries()) {
     if (letter === '(' || letter === '[') depth += 1
     if (letter === ')' || letter === ']') depth -= 1
-    if (letter === sign && depth === 0) parts.push('')
-    else parts[parts.length - 1] += letter
+    if (letter !== sign || depth > 0) continue
+    parts.push(text.slice(begin, index))
+    begin = index + 1
   }
-  return parts.map((part) => part.trim()).filter(Boolean)
+  return [...parts, text.slice(begin)].map((part) => part.trim()).filter(Boolean)
 }
