@@ -56,14 +56,14 @@ export function SubscribeForm({ scope, billing, plans, chosenId }: SubscribeForm
       return concludeChange(answer) ? 'leaving' : undefined
     },
   })
-  const { rate, look } = useTaxRate(billing.price_tax_rate)
+  const { rate, refetch } = useTaxRate(billing.price_tax_rate)
   const coupon = useTypedCoupon()
   // An address that is filled in by the profile may be in another country than ours.
-  const lookAtFirst = useEffectEvent(() => {
+  const fetchFirst = useEffectEvent(() => {
     const element = form.element()
-    if (element !== null && billing.billing_country === null) void look(element)
+    if (element !== null && billing.billing_country === null) void refetch(element)
   })
-  useEffect(() => lookAtFirst(), [])
+  useEffect(() => fetchFirst(), [])
   function choose(plan: Plan | undefined) {
     setChosen(plan)
     form.forgive(['plan'])
@@ -109,8 +109,8 @@ export function SubscribeForm({ scope, billing, plans, chosenId }: SubscribeForm
                   billing={billing}
                   residence={scope.residence}
                   onLeave={(element) => {
-                    void look(element)
-                    void coupon.look(element)
+                    void refetch(element)
+                    void coupon.refetch(element)
                   }}
                 />
                 <CardChoice

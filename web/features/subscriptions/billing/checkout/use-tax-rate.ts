@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
 import type { findTaxRate } from '../../../../../contract/subscriptions/billing/tax-rate.ts'
 import { callApi, sendFromBrowser } from '../../../../lib/api.ts'
+import { useLookup } from '../../../../lib/forms/use-lookup.ts'
 
 const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
 
@@ -10,27 +10,16 @@ const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
  * address is whole, as there is no rate for half of one
  */
 export function useTaxRate(savedRate: number) {
-  const [rate, setRate] = useState(savedRate)
-  const lastBody = useRef<string>(undefined)
-  /** Fetches the rate when something else stands in a field that was left than before. */
-  async function look(form: HTMLFormElement): Promise<void> {
-    const typed = new FormData(form)
-    const textOf = (name: string) => {
-      const value = typed.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    const body = Object.fromEntries(fields.map((name) => [name, textOf(name)]))
-    const bodyKey = JSON.stringify(body)
-    if (['city', 'zip', 'country'].some((name) => body[name] === '')) return
-    if (bodyKey === lastBody.current) return
-    lastBody.current = bodyKey
-    try {
+  const { value: rate, refetch } = useLookup({
+    initialValue: savedRate,
+    read(textOf) {
+      const body = Object.fromEntries(fields.map((name) => [name, textOf(name)]))
+      return ['city', 'zip', 'country'].some((name) => body[name] === '') ? undefined : body
+    },
+    async load(body) {
       const answer = await callApi<typeof findTaxRate>(sendFromBrowser, { method: 'POST', path: '/tax-rate' }, { body })
-      // Something else may have been typed since.
-      if (answer.status === 200 && lastBody.current === bodyKey) setRate(answer.body.rate)
-    } catch {
-      // The answer of the server has the charge again; a form is not stopped by this.
-    }
-  }
-  return { rate, look }
+      return answer.status === 200 ? answer.body.rate : undefined
+    },
+  })
+  return { rate, refetch }
 }
