@@ -17,6 +17,14 @@ import SubscriptionTab from './subscription-tab.tsx'
 import '../../../ui/aria/dialog-overlay.tsx'
 import '../../../ui/aria/question-dialog.tsx'
 
+const allOff = {
+  percent_off: 100,
+  amount_off: null,
+  currency: 'EUR',
+  duration: 'once',
+  duration_in_months: null,
+} as const
+
 async function showTab(billing: BillingOverview, answers: Answers = {}) {
   const requests = answerWith({
     '/settings/billing': [200, billing],
@@ -76,6 +84,18 @@ test('the first paid plan of the interval is chosen, and the card is sent as a t
   const request = requests.find(({ path, method }) => path === '/settings/subscription' && method === 'POST')
   expect(request?.body).toMatchObject({ plan: 'club-jaar', card_token: 'crd_1', country: 'US' })
   expect(document.getElementById('subscribe-card_token-error')?.textContent).toBe('De kaart is geweigerd.')
+})
+
+const offering = (trialDays: number): Answers => ({ '/spark/plans': [200, [free, { ...club, trialDays }]] })
+
+test.each<[string, BillingOverview, number, string]>([
+  ['today', none, 0, 'Abonneren en betalen'],
+  ['after a trial', none, 14, 'Abonneren en later betalen'],
+  ['after a discount', { ...none, coupon: allOff }, 0, 'Abonneren en later betalen'],
+  ['never, by a discount', { ...none, coupon: { ...allOff, duration: 'forever' } }, 0, 'Abonneren'],
+])('where money is taken %s the button says so [4.16]', async (_, billing, trialDays, button) => {
+  await showTab(billing, offering(trialDays))
+  screen.getByRole('button', { name: button })
 })
 
 test.each([

@@ -16,6 +16,7 @@ import { Section } from '../../../../parts/section.tsx'
 import { PostalAddressFields, postalFieldNames, postalValuesOf } from '../postal-address-fields.tsx'
 import { CardChoice } from '../cards/card-choice.tsx'
 import type { CardHandle } from '../cards/card-frame.tsx'
+import { composeOrder, type OrderParts } from './compose-order.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { findOffered, firstInterval, IntervalChoice, PlanPicker } from '../plan-picker.tsx'
 import { type BillingScope, pathAt, type Residence } from '../scope/billing-scope.ts'
@@ -123,16 +124,36 @@ export function SubscribeForm({ scope, billing, plans, chosenId }: SubscribeForm
                 />
               </div>
               <div className="plan-order-total">
-                <OrderSummary plan={chosen} billing={billing} typedTerms={coupon.terms} taxRate={rate} />
-                <BusyButton type="submit" isBusy={form.isBusy} busyText={t('plans.busy')}>
-                  {t('plans.subscribe')}
-                </BusyButton>
+                <OrderTotal
+                  plan={chosen}
+                  billing={billing}
+                  typedTerms={coupon.terms}
+                  taxRate={rate}
+                  isBusy={form.isBusy}
+                />
               </div>
             </div>
           </div>
         </Section>
       )}
     </form>
+  )
+}
+
+/** The order, and the button that takes it, whose words say that money is owed: today, later, or never. */
+function OrderTotal({ isBusy, ...parts }: OrderParts & { isBusy: boolean }) {
+  const t = useTranslate()
+  const { todayCents, charge } = composeOrder(parts)
+  // The law wants the duty to pay in these words too where it begins after a trial or a discount.
+  const words =
+    todayCents > 0 ? 'plans.subscribe' : charge === undefined ? 'plans.subscribe_free' : 'plans.subscribe_later'
+  return (
+    <>
+      <OrderSummary {...parts} />
+      <BusyButton type="submit" isBusy={isBusy} busyText={t('plans.busy')}>
+        {t(words)}
+      </BusyButton>
+    </>
   )
 }
 
