@@ -18,7 +18,7 @@ import { isVatIdConfirmed, vatFor } from '../vat/vat-for.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { composeBill } from './compose-bill.ts'
 import { type Bill, countDeclined, findUnpaidBill, insertBill } from './queries.ts'
-import { unusedCents } from './proration.ts'
+import { unusedCents } from './unused-cents.ts'
 import { declinesPerDay } from './rules.ts'
 
 export interface DraftRequest {

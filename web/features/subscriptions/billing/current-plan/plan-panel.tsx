@@ -9,7 +9,7 @@ const looks = {
 interface PlanPanelProps {
   tone: keyof typeof looks
   title: string
-  /** Its level: below the heading of a section, or beside those. */
+  /** The level of the title: below the heading of a section, or beside those. */
   heading?: 'h2' | 'h3'
   /** The consequences, each a sentence or two. */
   lines: readonly string[]

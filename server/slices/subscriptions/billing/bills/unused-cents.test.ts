@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { days } from '../../../../../tests/support/fake-clock.ts'
 import { later } from '../../../../../contract/durations.ts'
-import { unusedCents } from './proration.ts'
+import { unusedCents } from './unused-cents.ts'
 
 const startsAt = new Date('2026-03-10T10:00:00Z')
 const endsAt = new Date('2026-04-10T10:00:00Z')
