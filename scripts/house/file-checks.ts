@@ -3,6 +3,7 @@ import { strayAmounts } from './by-hand/amounts.ts'
 import { strayClocks } from './by-hand/clocks.ts'
 import { strayDurations } from './by-hand/durations.ts'
 import { strayRows } from './by-hand/rows.ts'
+import { strayStyles } from './by-hand/inline-styles.ts'
 import { strayJobs } from './by-hand/jobs.ts'
 import { strayRoutes } from './by-hand/routes.ts'
 import { straySignatures } from './by-hand/signatures.ts'
@@ -72,6 +73,7 @@ export const fileChecks: readonly FileCheck[] = [
   { where: slices, find: misnamedUseCases },
   { where: slices, find: bareCalls },
   { where: (path) => /^web\/.*\.tsx$/.test(path), find: strayConditions },
+  { where: productIn(/^web\//), find: byLines(strayStyles) },
   // Journeys have the same two ways in `tests/support/browser`.
   { where: testsIn(/^(server|db|tests\/(?!e2e|support\/browser))/), find: straySignIns },
   { where: testsIn(/^(server|db|tests\/(?!support))/), find: strayDonations },

@@ -16,6 +16,9 @@ interface CardTestingCardProps {
   onSwitch: (mode: ChallengeMode) => void
 }
 
+/** The height of the bar in pixels; its width is the number of attempts. */
+const barHeight = 10
+
 const countNames = ['attempts', 'paid', 'suspicious', 'declined'] as const
 
 /** The attempts of the last hour as a sentence, and as a bar: paid, suspicious, and neither yet. */
@@ -27,11 +30,16 @@ function AttemptBar({ attempts: { attempts, paid, suspicious } }: Pick<CardTesti
   return (
     <div className="grid gap-2">
       <p className="figures text-md">{t('kiosk.card_testing.sentence', sums)}</p>
-      <div aria-hidden="true" className="card-testing-bar">
-        <span className="is-paid" style={{ flexGrow: paid }} />
-        <span className="is-suspicious" style={{ flexGrow: suspicious }} />
-        <span style={{ flexGrow: Math.max(attempts - paid - suspicious, 0) }} />
-      </div>
+      <svg
+        aria-hidden="true"
+        className="card-testing-bar"
+        viewBox={`0 0 ${Math.max(attempts, paid + suspicious)} ${barHeight}`}
+        preserveAspectRatio="none"
+        height={barHeight}
+      >
+        <rect className="is-paid" width={paid} height={barHeight} />
+        <rect className="is-suspicious" x={paid} width={suspicious} height={barHeight} />
+      </svg>
     </div>
   )
 }
