@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { SkeletonLines } from '../status/skeleton.tsx'
 import { GrowingList } from './growing-list.tsx'
-import { LoadProblem } from './list-card.tsx'
+import { LoadProblem } from '../status/load-problem.tsx'
 import type { LoadedList } from './use-loaded-list.ts'
 
 interface GrowingRowsProps<T> {

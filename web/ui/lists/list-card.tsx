@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Refusal } from '../../lib/forms/refusal.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
-import { Button } from '../buttons/button.tsx'
 import { Card } from '../card.tsx'
 import { LiveRegion } from '../status/live-region.tsx'
-import { Notice } from '../status/notice.tsx'
+import { LoadProblem } from '../status/load-problem.tsx'
 import { Skeleton } from '../status/skeleton.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ListFooter, ListTools, NoMatch } from './list-tools.tsx'
@@ -62,24 +60,6 @@ export function ListCard<Row>({ label, list, columns, keyOf, choices, empty }: L
 }
 
 const countOfUsed = (chosen: object): number => Object.values(chosen).filter((value) => value !== '').length
-
-/** The reason that something could not be shown, and the way to try again. */
-export function LoadProblem({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {
-  const t = useTranslate()
-  const text = refusal.alert ?? Object.values(refusal.errors).join(' ')
-  return (
-    <div className="grid justify-items-start gap-3">
-      {text !== '' && (
-        <Notice tone="brick" isAlert>
-          {text}
-        </Notice>
-      )}
-      <Button kind="outline" size="small" onClick={onRetry}>
-        {t('ui.list.again')}
-      </Button>
-    </div>
-  )
-}
 
 function ListLoading() {
   const t = useTranslate()

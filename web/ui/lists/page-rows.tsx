@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SkeletonLines } from '../status/skeleton.tsx'
-import { LoadProblem } from './list-card.tsx'
+import { LoadProblem } from '../status/load-problem.tsx'
 import { Pagination } from './pagination.tsx'
 import type { PageList } from './use-page-list.ts'
 

@@ -4,8 +4,8 @@ import type { Organization } from '../../../../contract/fundraisers/organization
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
-import { Problem } from '../../../parts/problem.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { LoadProblem } from '../../../ui/status/load-problem.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { DetailsProvider } from './details.tsx'
 import { PaymentLinksTab } from './settings/payment-links-tab.tsx'
@@ -53,12 +53,14 @@ function StaffTools({ organization }: { organization: Organization }) {
 function Members({ organizationId }: { organizationId: number }) {
   const t = useTranslate()
   const params = { id: organizationId }
-  const { data, refusal } = useLoaded<typeof listOrganizationMembers>('/api/organization/:id/members', { params })
+  const { data, refusal, reload } = useLoaded<typeof listOrganizationMembers>('/api/organization/:id/members', {
+    params,
+  })
   return (
     <section>
       <h2 className="mb-1 text-title font-bold">{t('organize.staff.members')}</h2>
       <p className="mb-3 max-w-prose text-md text-ink-soft">{t('organize.staff.lead')}</p>
-      {refusal !== undefined && <Problem text={refusal.alert} />}
+      {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
       {data === undefined && refusal === undefined && <SkeletonLines count={3} />}
       <ul className="divide-y divide-line">
         {data?.list.map(({ user_id: id, name, email, role }) => (

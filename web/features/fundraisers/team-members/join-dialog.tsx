@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PromptProvider, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
+import { LoadProblem } from '../../../ui/status/load-problem.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { JoinRequestForm } from './join-request-form.tsx'
 
@@ -43,7 +44,7 @@ function JoinDialog({ team, projectUrl, onClose }: JoinDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-4 pb-2">
-        {refusal !== undefined && <Problem text={refusal.alert} />}
+        {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
         {done !== undefined && (
           <p role="status" className="text-md font-semibold">
             {done}

@@ -3,7 +3,7 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { CounterFacts } from '../../../parts/money/counter-facts.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { LoadProblem } from '../../../ui/status/load-problem.tsx'
 import { Disclosure } from '../../../ui/sections/disclosure.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 

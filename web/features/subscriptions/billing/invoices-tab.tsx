@@ -8,8 +8,8 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { LoadProblem } from '../../../ui/status/load-problem.tsx'
 import { LoadingSection } from '../../../parts/loading-section.tsx'
-import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { CancelledPlan } from './current-plan/cancelled-plan.tsx'
 import { InvoiceList } from './invoice-list.tsx'
@@ -30,7 +30,8 @@ function InvoicesTab({ scope }: { scope: BillingScope }) {
   const isImpersonated = useIsImpersonated()
   useEffect(() => void reload(), [billing.data, reload])
   const refusal = billing.refusal ?? invoices.refusal
-  if (refusal !== undefined) return <Problem text={refusal.alert} />
+  if (refusal !== undefined)
+    return <LoadProblem refusal={refusal} onRetry={() => void Promise.all([billing.reload(), reload()])} />
   if (billing.data === undefined || invoices.data === undefined) return <LoadingSection title={t('plans.invoices')} />
   const { plan, extra_billing_information: extra } = billing.data
   return (

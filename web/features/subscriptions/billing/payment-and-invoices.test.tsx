@@ -229,3 +229,21 @@ test.each([
   within(rows[0]!).getByText('€ 24,20')
   expect(within(rows[0]!).getByRole('link', { name: 'Nu betalen' }).getAttribute('href')).toBe('#/teams/7/billing')
 })
+
+test.each([
+  ['invoices', InvoicesTab, 'Facturen'],
+  ['payment', PaymentTab, 'Kaart en adres'],
+] as const)('a failed load of the tab of %s is tried again', async (_tab, Tab, heading) => {
+  let isAway = true
+  answerWith({
+    '/settings/teams/7/billing': () => (isAway ? [503, { message: 'Even niet.' }] : [200, billing]),
+    '/settings/teams/7/invoices': [200, []],
+  })
+  await show(<Tab scope={scope} />)
+  await settle()
+  screen.getByText('Even niet.')
+  isAway = false
+  await person.press('Probeer het opnieuw')
+  await settle()
+  screen.getByRole('heading', { name: heading })
+})

@@ -14,10 +14,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
+import { LoadProblem } from '../../../ui/status/load-problem.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { FoldedSection } from '../../../parts/folded-section.tsx'
 import { LoadingSection } from '../../../parts/loading-section.tsx'
-import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-address-fields.tsx'
 import { CardFrame, type CardHandle } from './cards/card-frame.tsx'
@@ -35,8 +35,8 @@ interface FormProps {
 /** The payment method and address of the bills: card and billing address, code, and VAT number [2.23]. */
 function PaymentTab({ scope }: { scope: BillingScope }) {
   const t = useTranslate()
-  const { data, refusal } = useBilling(scope)
-  if (refusal !== undefined) return <Problem text={refusal.alert} />
+  const { data, refusal, reload } = useBilling(scope)
+  if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
   if (data === undefined) return <LoadingSection title={t('plans.card_title')} />
   // Where no VAT is charged a number has no field; one that is there can be taken away [5.19].
   const hasVat = data.vat_id !== null || data.vat_countries.includes(data.billing_country ?? '')

@@ -10,6 +10,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
+import { LoadProblem } from '../../../ui/status/load-problem.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { LoadingSection } from '../../../parts/loading-section.tsx'
 import { Problem } from '../../../parts/problem.tsx'
@@ -39,7 +40,8 @@ function SubscriptionTab({ scope, chosenId }: TabProps) {
   const shownIn = useFocusOnChange(billing.data)
   const unansweredId = useUnansweredChoice(chosenId, billing.data)
   const refusal = billing.refusal ?? plans.refusal
-  if (refusal !== undefined) return <Problem text={refusal.alert} />
+  if (refusal !== undefined)
+    return <LoadProblem refusal={refusal} onRetry={() => void Promise.all([billing.reload(), plans.reload()])} />
   if (billing.data === undefined || plans.data === undefined) return <LoadingSection />
   const choice = { scope, chosenId: unansweredId }
   const tabProps = { ...choice, billing: billing.data, plans: plans.data }

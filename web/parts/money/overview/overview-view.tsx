@@ -4,7 +4,7 @@ import type { Overview } from '../../../../contract/money/statistics/overview.ts
 import type { LoadState } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
-import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { LoadProblem } from '../../../ui/status/load-problem.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'

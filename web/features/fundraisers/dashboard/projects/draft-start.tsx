@@ -2,7 +2,7 @@ import type { showProjectPublishing } from '../../../../../contract/fundraisers/
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { draftSteps } from '../../../../parts/fundraisers/first-steps/draft-steps.ts'
 import { FirstSteps } from '../../../../parts/fundraisers/first-steps/first-steps.tsx'
-import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
+import { LoadProblem } from '../../../../ui/status/load-problem.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import type { EditableProject } from './project-frame.tsx'
 

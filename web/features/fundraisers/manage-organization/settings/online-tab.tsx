@@ -9,7 +9,7 @@ import { settingsTabOf } from '../../../../parts/fundraisers/organization-settin
 import { Problem } from '../../../../parts/problem.tsx'
 import { useOrganizationCheck } from '../../../../parts/fundraisers/use-organization-check.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
+import { LoadProblem } from '../../../../ui/status/load-problem.tsx'
 import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
 import { useDetails, useApplyAnswer } from '../details.tsx'

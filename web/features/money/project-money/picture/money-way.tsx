@@ -1,6 +1,6 @@
 import type { showMoney } from '../../../../../contract/money/payouts/money-picture.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
-import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
+import { LoadProblem } from '../../../../ui/status/load-problem.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import type { PayoutScope } from '../payout-lines.tsx'
 import { MoneyPicture } from './money-picture.tsx'

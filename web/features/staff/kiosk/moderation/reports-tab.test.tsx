@@ -77,6 +77,27 @@ test('a report of the page of a project itself has no note that another page is 
   screen.getByRole('link', { name: 'Bekijk de pagina: /schoon-water/' })
 })
 
+test('a page that could not be loaded is loaded again', async () => {
+  let isAway = true
+  answerWith({
+    '/spark/kiosk/reports?state=open': [200, { list: [report], next: null }],
+    '/api/pages/schoon-water': () => (isAway ? [503, { message: 'Even niet.' }] : [200, { kind: 'project' }]),
+  })
+  await show(
+    <ToastProvider>
+      <ReportsTab preview={(page) => <p>Voorbeeld van {page.kind}</p>} />
+    </ToastProvider>,
+  )
+  await settle()
+  await person.click(screen.getByRole('button', { name: /Schoon water/ }))
+  await settle()
+  screen.getByText('Even niet.')
+  isAway = false
+  await person.press('Probeer het opnieuw')
+  await settle()
+  screen.getByText('Voorbeeld van project')
+})
+
 test('invoices of all payers are found by number or name, and downloaded', async () => {
   const invoice = {
     id: 9,

@@ -39,7 +39,7 @@ export function ReviewPane({ review, preview, headingRef, onDecided, onReject, o
     <article aria-label={review.name} className="review-desk-review grid min-w-0 gap-5">
       <Head review={review} headingRef={headingRef} />
       {background.data === undefined ? (
-        <LoadingPart refusal={background.refusal?.alert} count={1} />
+        <LoadingPart part={background} count={1} />
       ) : (
         <ReviewSignals review={review} signals={background.data.signals} />
       )}

@@ -2,9 +2,10 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { showPageAt } from '../../../../../contract/pages/public-pages/address-page.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
+import type { LoadState } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ScrollArea } from '../../../../ui/scroll-area.tsx'
-import { Notice } from '../../../../ui/status/notice.tsx'
+import { LoadProblem } from '../../../../ui/status/load-problem.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 
 type ShownPage = SuccessOf<typeof showPageAt>
@@ -15,7 +16,7 @@ export type PreviewOf = (page: ShownPage) => ReactNode
 interface VisitorsPageProps {
   /** The path of the page itself, for the link to it. */
   path: string
-  page: { data?: ShownPage; refusal?: { alert?: string } }
+  page: Pick<LoadState<ShownPage>, 'data' | 'refusal' | 'reload'>
   preview: PreviewOf
 }
 
@@ -26,7 +27,7 @@ export function VisitorsPage({ path, page, preview }: VisitorsPageProps) {
     <section aria-label={t('kiosk.reviews.preview')} className="min-w-0">
       <p className="mb-2 text-sm font-semibold text-ink-soft">{t('kiosk.reviews.preview')}</p>
       {page.data === undefined ? (
-        <LoadingPart refusal={page.refusal?.alert} count={6} />
+        <LoadingPart part={page} count={6} />
       ) : (
         <ScrollArea
           label={t('kiosk.reviews.preview')}
@@ -50,7 +51,15 @@ export function VisitorsPage({ path, page, preview }: VisitorsPageProps) {
   )
 }
 
-/** A part that is being fetched, or the reason of its refusal. */
-export function LoadingPart({ refusal, count }: { refusal?: string; count: number }) {
-  return refusal === undefined ? <SkeletonLines count={count} /> : <Notice tone="amber">{refusal}</Notice>
+interface LoadingPartProps {
+  part: Pick<LoadState<unknown>, 'refusal' | 'reload'>
+  /** The number of lines in its stead. */
+  count: number
+}
+
+/** A part that is being fetched, or the reason of its refusal with the way to try again. */
+export function LoadingPart({ part, count }: LoadingPartProps) {
+  const { refusal, reload } = part
+  if (refusal === undefined) return <SkeletonLines count={count} />
+  return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
 }

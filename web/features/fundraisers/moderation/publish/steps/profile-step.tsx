@@ -3,7 +3,7 @@ import type { checkProfile } from '../../../../../../contract/identity/users/pro
 import { useLoaded } from '../../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
 import { Button } from '../../../../../ui/buttons/button.tsx'
-import { LoadProblem } from '../../../../../ui/lists/list-card.tsx'
+import { LoadProblem } from '../../../../../ui/status/load-problem.tsx'
 import { SkeletonLines } from '../../../../../ui/status/skeleton.tsx'
 import { DetailsForm } from '../details/details-form.tsx'
 import { lackingOf } from '../details/details.ts'
