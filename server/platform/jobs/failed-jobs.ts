@@ -10,10 +10,10 @@ const hasFailed = or(isNotNull(jobs.deadAt), and(gt(jobs.attempts, 0), isNotNull
 
 const isMail = inArray(jobs.name, ['deliver-mail', 'deliver-bulk-mail'])
 
-const kindConditions = { all: undefined, dead: isNotNull(jobs.deadAt), again: isNull(jobs.deadAt), mails: isMail }
+const kindConditions = { all: undefined, dead: isNotNull(jobs.deadAt), retried: isNull(jobs.deadAt), mails: isMail }
 
 export interface FailedJobsQuery {
-  kind: 'all' | 'dead' | 'again' | 'mails'
+  kind: 'all' | 'dead' | 'retried' | 'mails'
   beforeId: number | undefined
   limit: number
 }

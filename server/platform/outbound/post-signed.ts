@@ -1,7 +1,7 @@
 import { type OutsideAnswer, postOutside } from './post-outside.ts'
 import { signedHeaders } from './sign-webhook.ts'
 
-/** The timeout of the payload to a receiver. */
+/** The usual timeout of a post. */
 const usualTimeoutMs = 10_000
 const answerBytesMax = 64 * 1024
 
@@ -11,7 +11,7 @@ export interface SignedMessage {
   id: string
   /** JSON. */
   body: string
-  /** The secrets that sign, the present one first. */
+  /** The secrets that sign, the current one first. */
   secrets: readonly string[]
   timeoutMs?: number
 }
@@ -19,7 +19,7 @@ export interface SignedMessage {
 /**
  * Posts a webhook, signed at this moment. Never throws for errors of the receiver.
  * @param allowsLocal whether the URL may lead to our own network and be without https: never for one that a customer
- *   chose, but in trials
+ *   chose, but where the product is tried out
  */
 export const postSigned = (
   { url, id, body, secrets, timeoutMs = usualTimeoutMs }: SignedMessage,

@@ -68,7 +68,7 @@ test('all of a kind are begun again at once, and automatic retries are shown as 
     (await list(`?kind=${kind}`)).list
       .filter(({ name }: { name: string }) => name === 'soort')
       .map(({ id }: { id: number }) => id)
-  expect([await idsOf('dead'), await idsOf('again'), await idsOf('mails')]).toEqual([[ids[1], ids[0]], [ids[2]], []])
+  expect([await idsOf('dead'), await idsOf('retried'), await idsOf('mails')]).toEqual([[ids[1], ids[0]], [ids[2]], []])
   expect((await retry(ids[2]!)).status).toBe(409)
   const all = await staff.post('/spark/kiosk/jobs/retry', { name: 'soort', reason })
   expect([all.status, all.body.message]).toEqual([200, '2 taken zijn opnieuw begonnen.'])

@@ -69,7 +69,7 @@ export function JobsTab() {
         }
         render={(job) => <FailedJobRow job={job} onRetry={() => setRetried(job)} />}
       >
-        {dead.length > 0 && kind !== 'again' && <DeadJobs dead={dead} onRetry={setRetried} />}
+        {dead.length > 0 && kind !== 'retried' && <DeadJobs dead={dead} onRetry={setRetried} />}
       </GrowingRows>
       {retried !== undefined && (
         <ReasonDialog
