@@ -25,3 +25,17 @@ test('a long value takes more lines beside its name, and a fact without a value 
   expect(screen.getByRole('definition').className).not.toContain('shrink-0')
   expect(screen.getByRole('term').className).toContain('shrink-0')
 })
+
+test('a value with a word that would break beside its name stands below it, and the others stay beside theirs', async () => {
+  const reference = 'ST-20261120-abcdefghijklmnopqrst'
+  await show(
+    <FactList
+      facts={[
+        { name: 'Kenmerk van je machtiging', value: reference },
+        { name: 'Bedrag', value: '€\u00a012,00' },
+      ]}
+    />,
+  )
+  const rows = screen.getAllByRole('term').map((term) => term.parentElement?.className.includes('flex'))
+  expect(rows).toEqual([false, true])
+})

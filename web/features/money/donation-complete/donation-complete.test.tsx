@@ -109,6 +109,17 @@ describe('the page after paying', () => {
     ])
   })
 
+  test.each([
+    ['pending', { ...openDonation, status: 'pending' }, true],
+    ['failed', { ...cancelledDonation, status: 'failed' }, false],
+    ['cancelled', cancelledDonation, false],
+    ['expired', { ...cancelledDonation, status: 'expired' }, false],
+  ] as const)('names the mandate of a donation that is %s only while something can be taken on it', async (...row) => {
+    const [, donation, isNamed] = row
+    await showPage({ ...donation, payment_method: 'directdebit', mandate_reference: 'ST1' })
+    expect(page().includes('Kenmerk van je machtiging')).toBe(isNamed)
+  })
+
   test('the name of a project in another language is marked as that wherever it stands', async () => {
     const project = { ...paidDonation.project, name: 'Clean water', language: 'en' } as const
     await showPage({ ...paidDonation, project })

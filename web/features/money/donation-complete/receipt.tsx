@@ -48,14 +48,15 @@ export function ReturnedDonation({ donation }: { donation: DonationStatus }) {
   return <FactList facts={facts} />
 }
 
-/** The facts of a donation before it is paid. */
+/** The facts of a donation before it is paid; a mandate on which nothing will be taken is none of them. */
 export function PlannedDonation({ donation }: { donation: DonationStatus }) {
   const t = useTranslate()
   const facts = [
     { name: t('complete.purpose'), value: <Purpose donation={donation} /> },
     ...useAmountAndMethod(donation),
+    { name: t('complete.mandate'), value: donation.outcome === 'error' ? null : donation.mandate_reference },
   ]
-  return <FactList facts={[...facts, { name: t('complete.mandate'), value: donation.mandate_reference }]} />
+  return <FactList facts={facts} />
 }
 
 function Purpose({ donation: { project, participant, team } }: { donation: DonationStatus }) {
