@@ -49,8 +49,8 @@ export function IntervalChoice({ plans, interval, onInterval }: IntervalChoicePr
 interface PlanPickerProps {
   plans: readonly Plan[]
   interval: BillingInterval
-  /** The rate in percent: prices are shown with VAT as well when it is known. */
-  taxRate: number
+  /** The rate in percent, with which prices are shown as well; undefined while it follows from an address. */
+  taxRate: number | undefined
   /** The plan that is chosen, or had. */
   chosenId: string | undefined
   /** The action of a plan, such as choosing it. */

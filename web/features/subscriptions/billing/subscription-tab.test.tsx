@@ -252,12 +252,17 @@ test.each([
   expect(discountText({ currency: 'EUR', ...coupon }, createTranslate(textsByLanguage.en, 'en'), english)).toBe(words)
 })
 
+const total = () => screen.getAllByRole('definition').at(-1)?.textContent.replaceAll('\u00a0', ' ')
+
 test('the price says the VAT of the billing address that is filled in, before anything is charged [7.32]', async () => {
   const requests = await showTab({ ...none, tax_rate: 0, price_tax_rate: 20 }, { '/tax-rate': [200, { rate: 21 }] })
-  const total = () => screen.getAllByRole('definition').at(-1)?.textContent
-  expect(total()).toMatch(/14,40$/)
+  // The country with which the form opens has no VAT.
+  expect([total(), screen.queryByText(/^Btw/)]).toEqual(['€ 12,00', null])
+  expect(screen.getByText('Prijzen zonder btw.')).toBeDefined()
   await person.selectOptions(screen.getByLabelText('Land'), 'NL')
   expect(requests.filter(({ path }) => path === '/tax-rate')).toEqual([])
+  expect(total()).toBe('€ 12,00 + btw')
+  expect(screen.getByText('volgt uit je adres')).toBeDefined()
   await person.fill(screen.getByLabelText('Postcode'), '1621 AB')
   await person.fill(screen.getByLabelText('Plaats'), 'Hoorn')
   await person.press('Kortingscode')
@@ -266,6 +271,24 @@ test('the price says the VAT of the billing address that is filled in, before an
   expect(requests.findLast(({ path }) => path === '/tax-rate')?.body).toEqual(residence)
   expect(total()).toMatch(/14,52$/)
   expect(screen.getByText('Prijzen zonder btw; daar komt 21% btw bij.')).toBeDefined()
+  // Another country without VAT takes it away at once, and another one with VAT does not have that of the former one.
+  await person.selectOptions(screen.getByLabelText('Land'), 'US')
+  expect([total(), screen.queryByText('Btw 21%')]).toEqual(['€ 12,00', null])
+})
+
+test('an address of our own country has its VAT before it is whole, and another country in the Union none yet [7.32]', async () => {
+  const own = { ...none, default_country: 'NL' }
+  await showTab(own, { '/tax-rate': [200, { rate: 21 }] })
+  expect(total()).toBe('€ 14,52')
+  await person.selectOptions(screen.getByLabelText('Land'), 'BE')
+  expect(total()).toBe('€ 12,00 + btw')
+  await person.selectOptions(screen.getByLabelText('Land'), 'NL')
+  expect(total()).toBe('€ 14,52')
+})
+
+test('without a billing address the VAT is that which is charged without one [5.19]', async () => {
+  await showTab({ ...none, is_address_required: false, default_country: 'NL', tax_rate: 0 })
+  expect(total()).toBe('€ 12,00')
 })
 
 test('a payer during the trial of their account reads the next payment, and not that they are on trial', async () => {

@@ -15,8 +15,8 @@ export interface OrderParts {
   billing: BillingOverview
   /** The discount of a code in the form, which replaces that of the account. */
   typedTerms: DiscountTerms | undefined
-  /** The rate of VAT in percent. */
-  taxRate: number
+  /** The rate of VAT in percent; undefined while it follows from an address that is not whole yet. */
+  taxRate: number | undefined
 }
 
 /** Composes the order of a plan: its first bill, the charge of today, and the first charge at all. */
@@ -25,7 +25,7 @@ export function composeOrder({ plan, billing, typedTerms, taxRate }: OrderParts)
   const discount = terms && discountOf(terms, typedTerms === undefined ? billing.coupon_started_at : null)
   const hasTrial = plan.trialDays !== 0 && billing.offers_trial
   const startsOn = hasTrial ? daysLater(billing.today, plan.trialDays) : billing.today
-  const bill = firstBill(plan, { discount, startsOn, creditCents: billing.credit_cents, taxRate })
+  const bill = firstBill(plan, { discount, startsOn, creditCents: billing.credit_cents, taxRate: taxRate ?? 0 })
   return { ...bill, terms, hasTrial, todayCents: hasTrial ? 0 : bill.totalCents }
 }
 

@@ -83,3 +83,11 @@ test.each<[string, Plan, DiscountTerms | undefined, SummaryLines]>([
     expect(screen.queryByText('Korting')).toBe(typedTerms === undefined ? null : screen.getByText('Korting'))
   },
 )
+
+test('VAT that follows from an address that is not whole yet has no amount, and no sum is without a word of it [7.32]', async () => {
+  await show(<OrderSummary plan={trialPlan} billing={none} typedTerms={undefined} taxRate={undefined} />)
+  const words = document.body.textContent.replaceAll('\u00a0', ' ')
+  expect(screen.getByText('volgt uit je adres').parentElement?.textContent).toBe('Btwvolgt uit je adres')
+  expect(words).toContain('€ 12,00 + btw')
+  expect(words).not.toContain('€ 0,00 + btw')
+})

@@ -17,6 +17,9 @@ export function OrderSummary(parts: OrderParts) {
   const { language } = usePageSettings()
   const money = usePlanMoney(plan.currency)
   const amount = (cents: number) => money.exact(eurosOf(cents))
+  /** A sum of a bill, without VAT as long as its rate is not certain. */
+  const sum = (cents: number) =>
+    taxRate === undefined && cents !== 0 ? t('plans.order.plus_vat', { amount: amount(cents) }) : amount(cents)
   const { terms, hasTrial, charge, todayCents, ...bill } = composeOrder(parts)
   const lines = [
     ...(hasTrial ? [t('plans.trial_days', { count: plan.trialDays })] : []),
@@ -24,12 +27,12 @@ export function OrderSummary(parts: OrderParts) {
   ]
   function laterText(): string {
     if (charge === undefined) return t('plans.order.none')
-    return t('plans.order.first', { date: format.date(charge.on), total: amount(charge.totalCents) })
+    return t('plans.order.first', { date: format.date(charge.on), total: sum(charge.totalCents) })
   }
   const deductions = [
     { name: t('plans.order.discount'), cents: -bill.discountCents },
     { name: t('plans.order.credit'), cents: -bill.creditCents },
-    { name: t('plans.vat', { percent: format.percent(taxRate) }), cents: bill.vatCents },
+    { name: t('plans.vat', { percent: format.percent(taxRate ?? 0) }), cents: bill.vatCents },
   ]
   return (
     <div className="rounded-option bg-band px-4 py-3">
@@ -37,8 +40,9 @@ export function OrderSummary(parts: OrderParts) {
         rows={[
           { name: plan.name, amount: amount(centsOf(plan.price)) },
           ...deductions.filter(({ cents }) => cents !== 0).map(({ name, cents }) => ({ name, amount: amount(cents) })),
-          { name: t(`plans.${plan.interval}`), amount: amount(bill.totalCents), isTotal: true },
-          { name: t('plans.order.today'), amount: amount(todayCents), isTotal: true },
+          ...(taxRate === undefined ? [{ name: t('plans.order.vat'), amount: t('plans.order.vat_pending') }] : []),
+          { name: t(`plans.${plan.interval}`), amount: sum(bill.totalCents), isTotal: true },
+          { name: t('plans.order.today'), amount: sum(todayCents), isTotal: true },
         ]}
       />
       {lines.map((line) => (
@@ -50,7 +54,7 @@ export function OrderSummary(parts: OrderParts) {
       {charge !== undefined && (
         <p className="mt-3 text-md">
           {t(`plans.order.${bill.isWholeLater ? 'whole' : 'then'}_${plan.interval}`, {
-            total: amount(bill.regularCents),
+            total: sum(bill.regularCents),
           })}
         </p>
       )}

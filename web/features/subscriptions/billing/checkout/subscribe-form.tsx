@@ -57,7 +57,7 @@ export function SubscribeForm({ scope, billing, plans, chosenId }: SubscribeForm
       return concludeChange(answer) ? 'leaving' : undefined
     },
   })
-  const { rate, refetch } = useTaxRate(billing.price_tax_rate)
+  const { rate, refetch } = useTaxRate(billing, postalValuesOf(billing, scope.residence).country)
   const coupon = useTypedCoupon()
   // An address that is filled in by the profile may be in another country than ours.
   const fetchFirst = useEffectEvent(() => {
@@ -109,6 +109,7 @@ export function SubscribeForm({ scope, billing, plans, chosenId }: SubscribeForm
                   form={form}
                   billing={billing}
                   residence={scope.residence}
+                  onCountry={(element) => void refetch(element)}
                   onLeave={(element) => {
                     void refetch(element)
                     void coupon.refetch(element)
@@ -163,12 +164,14 @@ interface BillingAddressProps {
   }
   billing: BillingOverview
   residence: Residence | undefined
+  /** Another country was chosen, which may decide the VAT alone. */
+  onCountry: (form: HTMLFormElement) => void
   /** A field of it was left. */
   onLeave: (form: HTMLFormElement) => void
 }
 
 /** The billing address and a code; a VAT number is entered only where VAT is charged [5.19]. */
-function BillingAddress({ form, billing, residence, onLeave }: BillingAddressProps) {
+function BillingAddress({ form, billing, residence, onCountry, onLeave }: BillingAddressProps) {
   const t = useTranslate()
   const [country, setCountry] = useState(postalValuesOf(billing, residence).country)
   const code = form.field('coupon')
@@ -181,7 +184,9 @@ function BillingAddress({ form, billing, residence, onLeave }: BillingAddressPro
     <div
       className="contents"
       onChange={({ target }) => {
-        if (target instanceof HTMLSelectElement && target.name === 'country') setCountry(target.value)
+        if (!(target instanceof HTMLSelectElement) || target.name !== 'country') return
+        setCountry(target.value)
+        if (target.form !== null) onCountry(target.form)
       }}
       onBlur={({ target }) => {
         const { form: element } = target as HTMLElement & { form?: HTMLFormElement | null }

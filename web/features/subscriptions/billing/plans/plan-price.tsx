@@ -50,10 +50,10 @@ const yearlySaving = (plan: Plan, other: Plan): number =>
   plan.interval === 'yearly' ? other.price * 12 - plan.price : plan.price * 12 - other.price
 
 /** The price without and with VAT, of the plan that is paid for. */
-export function WholePrice({ plan, taxRate }: { plan: Plan; taxRate: number }) {
+export function WholePrice({ plan, taxRate }: { plan: Plan; taxRate: number | undefined }) {
   const t = useTranslate()
   const money = usePlanMoney(plan.currency)
-  const { netCents, vatCents } = vatOn(plan.price, taxRate)
+  const { netCents, vatCents } = vatOn(plan.price, taxRate ?? 0)
   return (
     <p className="text-md text-ink-soft">
       <span className="plan-figure figures text-ink">{money.short(plan.price)}</span>{' '}
@@ -68,12 +68,12 @@ export function WholePrice({ plan, taxRate }: { plan: Plan; taxRate: number }) {
 }
 
 /** The VAT that comes on top of the prices beside it, once for all of them. */
-export function VatNote({ taxRate }: { taxRate: number }) {
+export function VatNote({ taxRate }: { taxRate: number | undefined }) {
   const t = useTranslate()
   const format = useFormat()
-  return (
-    <p className="text-sm text-ink-soft">
-      {taxRate === 0 ? t('plans.vat_none_note') : t('plans.vat_note', { percent: format.percent(taxRate) })}
-    </p>
-  )
+  return <p className="text-sm text-ink-soft">{note()}</p>
+  function note(): string {
+    if (taxRate === undefined) return t('plans.offers_note')
+    return taxRate === 0 ? t('plans.vat_none_note') : t('plans.vat_note', { percent: format.percent(taxRate) })
+  }
 }
