@@ -37,7 +37,7 @@ const fields = ['plan', 'card_token', 'coupon', 'vat_id', ...postalFieldNames] a
 const firstPaid = (plans: readonly Plan[], interval: BillingInterval) =>
   plans.find((plan) => plan.price > 0 && plan.interval === interval)
 
-/** Takes a plan: which one, where bills go, and the card [2.23, 4.16]. Nothing is ticked beforehand. */
+/** Takes a plan: which one, where bills go, and the card [2.23]. The first paid plan is chosen beforehand [4.16]. */
 export function SubscribeForm({ scope, billing, plans, chosenId }: SubscribeFormProps) {
   const t = useTranslate()
   const concludeChange = usePlanChange()
