@@ -1,3 +1,4 @@
+import type { FailureCause } from '../../../../../contract/staff/kiosk/failure-causes.ts'
 import type { FailedJob } from '../../../../../contract/staff/kiosk/jobs.ts'
 import { useShortMoment } from '../../../../lib/short-date.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -5,6 +6,12 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Disclosure } from '../../../../ui/sections/disclosure.tsx'
 import { useJobName } from './use-job-name.ts'
+
+/** The causes whose words promise another attempt, which a job that was given up does not get. */
+const passingCauses = ['webhook_slow', 'mail_waits', 'no_answer'] as const satisfies readonly FailureCause[]
+
+const passesByItself = (cause: FailureCause): cause is (typeof passingCauses)[number] =>
+  passingCauses.some((passing) => passing === cause)
 
 /** A failed job: its work, the reason in words with the line of the log behind a title, and the number of attempts. */
 export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => void }) {
@@ -20,11 +27,13 @@ export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => 
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-semibold wrap-anywhere">{name}</h3>
-          <Chip tone={isDead ? 'brick' : 'amber'}>{t(isDead ? 'kiosk.jobs.given_up' : 'kiosk.jobs.again')}</Chip>
+          <Chip tone={isDead ? 'brick' : 'amber'}>{t(`kiosk.jobs.kinds.${isDead ? 'dead' : 'again'}`)}</Chip>
         </div>
         {job.mail !== null && <p className="text-md wrap-anywhere">{t('kiosk.jobs.to', job.mail)}</p>}
         <p className="mt-1 text-md wrap-anywhere">
-          {t(`kiosk.jobs.reasons.${job.cause}`, { status: job.status ?? '' })}
+          {isDead && passesByItself(job.cause)
+            ? t(`kiosk.jobs.dead_reasons.${job.cause}`)
+            : t(`kiosk.jobs.reasons.${job.cause}`, { status: job.status ?? '' })}
         </p>
         <p className="figures mt-1 text-sm text-ink-soft">
           {[
