@@ -58,6 +58,12 @@ describe('the demo world', () => {
   }
   const one = async <Row>(query: string): Promise<Row> => (await rows<Row>(query))[0]!
 
+  test('reports of pages are numbered in the order in which they came, as staff list them', async () => {
+    const moments = await rows<{ at: string }>(`select created_at::text as at from abuse_reports order by id`)
+    expect(moments.length).toBeGreaterThan(2)
+    expect(moments).toEqual(moments.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
+  })
+
   test('has totals that are exactly the sums of the ledger and of the donations that were stored', async () => {
     for (const subject of ['project', 'participant', 'team']) {
       const wrong = await rows(`
