@@ -11,6 +11,8 @@ export const queueCounts = z
     /** Orders of refunds that no leader of their project can confirm. */
     refunds: z.number().int(),
     discounts: z.number().int(),
+    /** Forms on which cards are tested now, and the whole site when they are. */
+    card_testing: z.number().int(),
     /** Jobs that were given up, mails among them. */
     jobs: z.number().int(),
   })

@@ -4,7 +4,7 @@ import { daysAfter, minutesAfter } from '../dates.ts'
 import { idOf, type SeedContext } from '../seeding/parts.ts'
 import type { PlantedIds } from './ids.ts'
 
-/** A project on which cards were tested two hours ago, and a few of them again just now. */
+/** A project on which cards were tested half an hour ago. */
 const testedProject = 'tot-het-donker-wordt'
 
 /** The attempts by their age in minutes, with the declined and the paid among them. */
@@ -30,10 +30,10 @@ export async function seedCardTesting({ tx, now }: SeedContext, { projects }: Pl
       })),
     ),
   )
-  const setAt = minutesAfter(now, -120)
+  const setAt = minutesAfter(now, -22)
   await tx.insert(challengeSwitches).values({
     projectId,
-    reason: 'In een uur negentien kleine bedragen die de bank weigerde.',
+    reason: 'In een kwartier elf kleine bedragen die de bank weigerde.',
     setAt,
     endsAt: daysAfter(setAt, 1),
   })

@@ -13,7 +13,7 @@ export { type GuardClearance, startCounted, uncountedClearance, saveCounted } fr
 // For the settlement of payments.
 export { countDeclinedAttempt, countPaymentEnd, isDeclinedTooOften } from './grant-clearance.ts'
 // For the switch of staff.
-export { readCardTesting, switchChallenge, type AttemptCounts } from './switches.ts'
+export { countTestedScopes, readCardTesting, switchChallenge, type AttemptCounts } from './switches.ts'
 export { findProjectAt } from './queries/switches.ts'
 
 /**

@@ -68,6 +68,12 @@ export async function readCardTesting(
   return { platform: attemptsAt(null), projects: switchesOfProjects.toSorted(byUrgency) }
 }
 
+/** Counts the forms on which cards are tested now, and the whole site when they are: those that staff see as such. */
+export async function countTestedScopes(deps: Deps): Promise<number> {
+  const { platform, projects } = await readCardTesting(deps)
+  return [platform, ...projects].filter(({ isTested }) => isTested).length
+}
+
 interface NamedProject {
   id: number
   name: string

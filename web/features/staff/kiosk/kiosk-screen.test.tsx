@@ -50,7 +50,7 @@ beforeEach(() => {
     '/spark/kiosk/users/7/projects?limit=3': () => [200, { list: [draft], next: 'verder' }],
     '/spark/kiosk/users/7/projects': () => [200, { list: [draft, { ...draft, id: 2 }], next: null }],
   }
-  queues = { alarms: 1, reviews: 4, reports: 0, refunds: 0, discounts: 0, jobs: 2 }
+  queues = { alarms: 1, reviews: 4, reports: 0, refunds: 0, discounts: 0, card_testing: 1, jobs: 2 }
   answerWith(({ method, path, body }, { body: text }) => {
     // Counted beside every other request.
     if (path === '/spark/kiosk/queues') return [200, queues]
@@ -259,7 +259,7 @@ test('the menu has the number of items that wait, and counts again when another 
     within(screen.getAllByRole('navigation', { name: 'Beheer van Stuiver' })[0]!)
       .getAllByRole('link', { hidden: true })
       .map(({ textContent }) => textContent)
-  expect(names()).toEqual(expect.arrayContaining(['Te beoordelen4', 'Gemeld', 'Taken en mails2']))
+  expect(names()).toEqual(expect.arrayContaining(['Te beoordelen4', 'Gemeld', 'Kaartmisbruik1', 'Taken en mails2']))
   queues = { ...queues, reviews: 0 }
   await goTo('#/jobs')
   expect(names()).toEqual(expect.arrayContaining(['Te beoordelen', 'Taken en mails2']))

@@ -111,6 +111,7 @@ function KioskTabs({ now, preview }: KioskScreenProps) {
         {
           id: 'card-testing',
           label: t('kiosk.tabs.card_testing'),
+          count: countOf('card_testing'),
           icon: <CreditCard aria-hidden="true" className={iconLook} />,
           render: (_param, _part, isOpen) => isOpen && <CheckoutGuardTab />,
         },

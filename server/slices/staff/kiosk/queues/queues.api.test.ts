@@ -22,7 +22,15 @@ const counts = async () => (await staff.get('/spark/kiosk/queues')).body
 
 test('the kiosk counts what staff have to decide about, in each queue', async () => {
   const { db } = app.deps
-  expect(await counts()).toEqual({ alarms: 0, reviews: 0, reports: 0, refunds: 0, discounts: 0, jobs: 0 })
+  expect(await counts()).toEqual({
+    alarms: 0,
+    reviews: 0,
+    reports: 0,
+    refunds: 0,
+    discounts: 0,
+    card_testing: 0,
+    jobs: 0,
+  })
   const [{ id: userId }, { id: requestedById }] = [await insertUser(db), await insertUser(db)]
   const { id: subjectId, name, url } = await insertProject(db, { ownerId: userId })
   await insertAbuseReport(db, { subjectId, name, path: `/${url}` })
@@ -36,5 +44,24 @@ test('the kiosk counts what staff have to decide about, in each queue', async ()
   // Decided long ago, but the job of the decision is gone: it waits again.
   const decidedAt = app.clock.ago(11 * minuteMs)
   await insertReview(db, { subjectId: 4, requestedBy: userId, decidedBy: requestedById, decidedAt })
-  expect(await counts()).toEqual({ alarms: 0, reviews: 2, reports: 1, refunds: 0, discounts: 1, jobs: 2 })
+  expect(await counts()).toEqual({
+    alarms: 0,
+    reviews: 2,
+    reports: 1,
+    refunds: 0,
+    discounts: 1,
+    card_testing: 0,
+    jobs: 2,
+  })
+})
+
+test('a form on which cards are tested counts for as long as they are', async () => {
+  const { id: projectId } = await insertProject(app.deps.db)
+  const attempt = { projectId, amountCents: 200, method: 'creditcard' }
+  for (let number = 0; number < 30; number += 1)
+    app.deps.checkoutGuard.pressure.count({ ...attempt, ipAddress: `192.0.2.${number % 3}` })
+  expect((await counts()).card_testing).toBe(1)
+  app.clock.advance(61 * minuteMs)
+  staff = await app.signIn(staffEmail)
+  expect((await counts()).card_testing).toBe(0)
 })
