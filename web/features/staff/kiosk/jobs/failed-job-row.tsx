@@ -29,7 +29,7 @@ export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => 
           <h3 className="font-semibold wrap-anywhere">{name}</h3>
           <Chip tone={isDead ? 'brick' : 'amber'}>{t(`kiosk.jobs.kinds.${isDead ? 'dead' : 'again'}`)}</Chip>
         </div>
-        {job.mail !== null && <p className="text-md wrap-anywhere">{t('kiosk.jobs.to', job.mail)}</p>}
+        {job.mail !== null && <p className="mt-1 text-md wrap-anywhere">{t('kiosk.jobs.to', job.mail)}</p>}
         <p className="mt-1 text-md wrap-anywhere">
           {isDead && passesByItself(job.cause)
             ? t(`kiosk.jobs.dead_reasons.${job.cause}`)

@@ -28,7 +28,8 @@ export function JobsTab() {
   const [retried, setRetried] = useState<RetriedJobs>()
   const list = useLoadedList<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind } })
   const { heading, finish } = useAfterDecision(list.reload)
-  const dead = list.data?.dead ?? []
+  // The row of a job that is the only one of its kind has the same button.
+  const dead = list.data?.dead.filter(({ count }) => count > 1) ?? []
 
   async function retry(jobs: RetriedJobs, reason: string): Promise<void> {
     const { message } =
