@@ -162,6 +162,8 @@ export const donationStatus = z
     payment_method: z.string(),
     payment_method_name: z.string(),
     recurring: z.boolean(),
+    /** Whether it is the first donation of a monthly one; false for one that renews its mandate. */
+    is_first_month: z.boolean(),
     next_charge_on: z.string().nullable(),
     /** The day from which nothing is taken, though there is a next charge before it; null when no end is known. */
     ends_at: z.string().nullable(),

@@ -79,7 +79,7 @@ test.describe('giving, step by step', () => {
     await page.keyboard.press('Enter')
     await decideAtBank(page, /^Betaal/)
     await expect(page.getByRole('heading', { name: 'Dank je wel, Ilse!' })).toBeVisible()
-    await expect(page.getByText(/^Op .* gaat de volgende €\s25 van je rekening/)).toBeVisible()
+    await expect(page.getByText(/^De volgende keer is .* Stoppen kan altijd\.$/)).toBeVisible()
     await expectNothingBesideTheScreen(page)
   })
 

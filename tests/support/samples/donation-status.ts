@@ -10,6 +10,7 @@ export const paidDonation: DonationStatus = {
   payment_method: 'ideal',
   payment_method_name: 'iDEAL | Wero',
   recurring: false,
+  is_first_month: false,
   next_charge_on: null,
   ends_at: null,
   first_name: 'Ilse',

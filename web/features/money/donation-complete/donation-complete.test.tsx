@@ -155,7 +155,7 @@ describe('the page after paying', () => {
       monthly: { state, amount: 25, stop_url: 'https://stuiver.example/donatie/stop/1.a', is_debited: true },
     })
     expect(page()).toContain(text)
-    expect(link('Maandelijkse donatie stoppen')).toBe('https://stuiver.example/donatie/stop/1.a')
+    expect(link('Wijzigen of stoppen')).toBe('https://stuiver.example/donatie/stop/1.a')
   })
 
   test('a monthly donation that was stopped says so', async () => {
@@ -165,7 +165,7 @@ describe('the page after paying', () => {
       monthly: { state: 'ended', amount: 25, stop_url: 'https://stuiver.example/', is_debited: true },
     })
     expect(page()).toContain('Er wordt niets meer afgeschreven.')
-    expect(link('Maandelijkse donatie stoppen')).toBeUndefined()
+    expect(link('Wijzigen of stoppen')).toBeUndefined()
   })
 
   test('draws no bar for a goal that is hidden, with any percentage [9.09]', async () => {
@@ -177,29 +177,34 @@ describe('the page after paying', () => {
     expect(page()).not.toContain('100%')
   })
 
-  test('shows a monthly donor the date of the next charge', async () => {
-    answerLooks(paidDonation)
-    await showPage({ ...paidDonation, recurring: true, next_charge_on: '2026-12-20' })
-    expect(page()).toContain('Op 20 december 2026 gaat de volgende €\u00a025 van je rekening')
+  const monthlyOf = (amount: number) =>
+    ({ state: 'active', amount, stop_url: 'https://stuiver.example/donatie/stop/1.a', is_debited: true }) as const
+
+  test('shows a monthly donor the amount and the date of the next charge in one box, with the right of a debit', async () => {
+    const first = { ...paidDonation, recurring: true, is_first_month: true, next_charge_on: '2026-12-20' }
+    await showPage({ ...first, monthly: monthlyOf(10) })
+    expect(page()).toContain('Je eerste maandelijkse donatie van €\u00a025 aan Schoon water voor Wajir is binnen.')
+    const box = screen.getByRole('region', { name: 'Elke maand €\u00a010' })
+    expect(box.textContent).toContain('De volgende keer is 20 december 2026. Stoppen kan altijd.')
+    expect(box.lastElementChild?.textContent).toContain('Binnen acht weken boek je die zelf terug')
+    expect(page().match(/Binnen acht weken/g)).toHaveLength(1)
     cleanup()
-    const lowered = { state: 'active', amount: 10, stop_url: 'https://stuiver.example/donatie/stop/1.a' } as const
-    const monthly = { ...lowered, is_debited: true }
-    await showPage({ ...paidDonation, recurring: true, next_charge_on: '2026-12-20', monthly })
-    expect(page()).toContain('gaat de volgende €\u00a010 van je rekening')
+    await showPage({ ...first, is_first_month: false, ends_at: '2027-02-01', monthly: monthlyOf(25) })
+    expect(page()).toContain('Je donatie van €\u00a025 aan')
+    expect(page()).toContain('Vanaf 1 februari 2027 schrijven we niets meer af. Stoppen kan altijd.')
   })
 
   test('looks once more for the date of the next charge, which is set a moment after the money is in', async () => {
-    const monthly = {
-      state: 'active',
-      amount: 25,
-      stop_url: 'https://stuiver.example/donatie/stop/1.a',
-      is_debited: true,
-    } as const
-    const requests = answerLooks({ ...paidDonation, recurring: true, next_charge_on: '2026-12-20', monthly })
+    const requests = answerLooks({
+      ...paidDonation,
+      recurring: true,
+      next_charge_on: '2026-12-20',
+      monthly: monthlyOf(25),
+    })
     await showPage({ ...paidDonation, recurring: true })
-    expect(page()).not.toContain('gaat de volgende')
+    expect(page()).not.toContain('De volgende keer')
     await pass(delaysMs[0]!)
-    expect(page()).toContain('Op 20 december 2026 gaat de volgende')
+    expect(page()).toContain('De volgende keer is 20 december 2026')
     await pass(60_000)
     expect(requests).toHaveLength(1)
   })

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumnIncreasing, Mail, Repeat, Share2 } from 'lucide-react'
+import { ChartNoAxesColumnIncreasing, Mail, Share2 } from 'lucide-react'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -8,7 +8,6 @@ import { SentenceWithName } from '../../../ui/sentence-with-name.tsx'
 import { CompleteCard } from './complete-card.tsx'
 import { BackLink } from './back-link.tsx'
 import { hasPage, organizerName, pagePath } from './donation-paths.ts'
-import { DebitNote } from './debit-note.tsx'
 import { MonthlyOffer } from './monthly-offer.tsx'
 import { MonthlyPromise } from './monthly-promise.tsx'
 import { NewTotal } from './new-total.tsx'
@@ -33,6 +32,7 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
   const amount = shortMoney(donation.amount)
   const via = donation.participant?.name ?? donation.team?.name
   const { name: project, language } = donation.project
+  const received = donation.is_first_month ? 'received_first' : 'received'
   const canShare = hasPage(donation)
   return (
     <div className="thanks-columns grid grid-cols-1 gap-5">
@@ -50,8 +50,8 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
           <SentenceWithName
             text={(name) =>
               via === undefined
-                ? t('complete.received', { amount, project: name })
-                : t('complete.received_via', { amount, project: name, name: via })
+                ? t(`complete.${received}`, { amount, project: name })
+                : t(`complete.${received}_via`, { amount, project: name, name: via })
             }
             name={project}
             lang={language}
@@ -76,7 +76,6 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
         )}
         <NextSteps donation={donation} />
         <MonthlyPromise donation={donation} />
-        <DebitNote donation={donation} />
         <MonthlyOffer donation={donation} token={token} />
         <BackLink donation={donation} kind="outline" className="mt-6 w-full print:hidden" />
       </CompleteCard>
@@ -99,9 +98,6 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
 
 function NextSteps({ donation }: { donation: DonationStatus }) {
   const t = useTranslate()
-  const { shortMoney, date } = useFormat()
-  const { next_charge_on: next, ends_at: ends } = donation
-  const amount = shortMoney(donation.monthly?.amount ?? donation.amount)
   return (
     <section aria-labelledby="next-title" className="mt-6 print:hidden">
       <h2 id="next-title" className="mb-2.5 text-lg font-bold">
@@ -115,13 +111,6 @@ function NextSteps({ donation }: { donation: DonationStatus }) {
           />
         </NextStep>
         <NextStep icon={<ChartNoAxesColumnIncreasing />}>{t('complete.next_counts')}</NextStep>
-        {next !== null && (
-          <NextStep icon={<Repeat />}>
-            {ends === null
-              ? t('complete.next_charge', { date: date(next), amount })
-              : t('complete.next_charge_until', { date: date(next), amount, ends: date(ends) })}
-          </NextStep>
-        )}
       </ul>
     </section>
   )

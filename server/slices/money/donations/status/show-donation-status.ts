@@ -37,6 +37,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     payment_method: donation.paymentMethod,
     payment_method_name: await methodName(deps, donation.paymentMethod, language),
     recurring: latest.sequence !== 'single',
+    is_first_month: latest.sequence === 'first' && donation.renewsId === null,
     ...nextCharge(latest),
     ...donorOf(deps, latest),
     recipient: presentRecipient(latest.recipient, language),
