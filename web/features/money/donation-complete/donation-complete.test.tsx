@@ -303,7 +303,12 @@ describe('the page after paying', () => {
     expect(heading()).toBe('Maak je donatie over')
     expect(page()).toContain('NL38\u00a0STUI\u00a00000\u00a00042\u00a042')
     expect(page()).toContain('Stichting Zandbak')
-    expect(page()).toContain('Uiterlijk binnen op4 december 2026')
+    expect(page()).toContain(
+      'Maak €\u00a025 over voor Schoon water voor Wajir. Het moet uiterlijk 4 december 2026 binnen zijn.',
+    )
+    const names = screen.getAllByRole('term').map((term) => term.textContent)
+    expect(names.slice(0, 4)).toEqual(['Rekening (IBAN)', 'Bedrag', 'Kenmerk', 'Op naam van'])
+    expect(screen.getByText('Uit het buitenland?').closest('details')?.textContent).toContain('BICSTUINL2A')
     expect(page()).toContain('Deze gegevens mailen we ook naar ilse@voorbeeld.nl')
     expect(screen.getByRole('img', { name: 'QR-code met de gegevens van je overschrijving' })).toBeDefined()
     expect(page()).toContain('Een overschrijving kan een paar werkdagen duren.')

@@ -27,7 +27,7 @@ export function SharePanel({ url, name, project, via }: SharePanelProps) {
         <p className="mt-1 mb-5 text-md text-ink-soft">{t('complete.share_why')}</p>
         <div className="share-words">
           <p>{text}</p>
-          <p className="mb-2 text-sm text-ink-soft">{url}</p>
+          <p className="mb-2 text-sm text-ink-soft">{url.replace(/^https?:\/\//, '')}</p>
           <CopyButton text={`${text}\n${url}`} label={t('complete.share_copy')} />
         </div>
         <ShareOptions url={url} name={name} text={text} hasDownloads={false} isPrimary />

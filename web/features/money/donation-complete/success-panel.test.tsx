@@ -100,6 +100,7 @@ test.each<[string, Partial<DonationStatus>, boolean]>([
 
 test('the words to share name no amount, and are copied with the URL', async () => {
   await show(pageOf({ ...paidDonation, participant: { id: 3, name: 'Sanne', url: 'sanne' } }))
+  expect(screen.getByText('stuiver.example/schoon-water/deelnemers/sanne')).toBeDefined()
   await person.press('Kopieer deze tekst')
   const words = 'Ik gaf aan Sanne voor Schoon water voor Wajir. Doe je mee?'
   const url = 'https://stuiver.example/schoon-water/deelnemers/sanne'

@@ -4,6 +4,7 @@ import type { TransferDetails as Details } from '../../../../../contract/money/p
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Card } from '../../../../ui/card.tsx'
+import { SentenceWithName } from '../../../../ui/sentence-with-name.tsx'
 import { QrCode } from '../../../../ui/pictures/qr-code.tsx'
 import { CompleteCard } from '../complete-card.tsx'
 import { NextStep, TextWithEmail } from '../next-step.tsx'
@@ -21,7 +22,9 @@ interface TransferPanelProps {
 /** A transfer that the donor makes at their own bank: its details to copy, a code to scan, and what happens next. */
 export function TransferPanel({ donation, transfer, watch }: TransferPanelProps) {
   const t = useTranslate()
-  const { shortMoney } = useFormat()
+  const { shortMoney, date } = useFormat()
+  const amount = shortMoney(donation.amount)
+  const { until } = transfer
   return (
     <div className="thanks-columns grid grid-cols-1 gap-5">
       <CompleteCard
@@ -29,7 +32,17 @@ export function TransferPanel({ donation, transfer, watch }: TransferPanelProps)
         picture={<ProjectPicture project={donation.project} />}
         title={t('complete.transfer_heading')}
       >
-        <p className="text-pretty">{t('complete.transfer_text', { amount: shortMoney(donation.amount) })}</p>
+        <p className="text-pretty">
+          <SentenceWithName
+            text={(project) =>
+              until
+                ? t('complete.transfer_text_until', { amount, project, date: date(until) })
+                : t('complete.transfer_text', { amount, project })
+            }
+            name={donation.project.name}
+            lang={donation.project.language}
+          />
+        </p>
         <TransferDetails donation={donation} transfer={transfer} />
       </CompleteCard>
       <ScanCard transfer={transfer} amount={donation.amount} />
