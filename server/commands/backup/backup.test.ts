@@ -181,11 +181,14 @@ describe('a restoration refuses', () => {
     else writeFileSync(path, content)
   }
   const changeManifest = (changes: object) => change(manifestName, JSON.stringify({ ...manifest, ...changes }))
+  const expectNothingRestored = () => {
+    expect(existsSync(join(at('refused'), 'database'))).toBe(false)
+    expect(existsSync(join(at('refused'), 'storage', 'fo', 'foto-640.webp'))).toBe(false)
+  }
   afterEach(() => {
     for (const [path, content] of former) writeFileSync(path, content)
     former.clear()
-    expect(existsSync(join(at('refused'), 'database'))).toBe(false)
-    expect(existsSync(join(at('refused'), 'storage', 'fo', 'foto-640.webp'))).toBe(false)
+    expectNothingRestored()
   })
 
   const picture = 'files/fo/foto-640.webp'
