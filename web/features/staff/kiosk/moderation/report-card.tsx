@@ -8,6 +8,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
+import { isPartOfPage } from './is-part-of-page.ts'
 import { type PreviewOf, VisitorsPage } from './visitors-page.tsx'
 import './review-desk.css'
 
@@ -23,7 +24,7 @@ export function ReportCard({ report, preview, onAnswer }: ReportCardProps) {
   const shortMoment = useShortMoment()
   const contentId = useId()
   const [isOpen, setOpen] = useState(false)
-  const { name, reason, message, email, created_at: at } = report
+  const { name, path, reason, message, email, created_at: at } = report
   return (
     <article aria-label={name} className="py-1">
       <h3 className="report-line font-sans font-normal tracking-normal">
@@ -39,6 +40,9 @@ export function ReportCard({ report, preview, onAnswer }: ReportCardProps) {
               <span className="report-name min-w-0 text-lg font-bold wrap-anywhere">{name}</span>
               <Chip tone="amber">{t(`kiosk.reports.reasons.${reason}`)}</Chip>
             </span>
+            {isPartOfPage(path) && (
+              <span className="block text-md wrap-anywhere">{t('kiosk.reports.page', { path })}</span>
+            )}
             <span className="block text-sm wrap-anywhere text-ink-soft">
               {t('kiosk.reports.by', { email: email ?? t('kiosk.reports.nobody'), date: shortMoment(at) })}
             </span>
@@ -58,33 +62,37 @@ export function ReportCard({ report, preview, onAnswer }: ReportCardProps) {
 function ReportContent({ report, preview, onAnswer }: ReportCardProps) {
   const t = useTranslate()
   const { name, path, subject, message, decision, state } = report
-  const [address = '', ...below] = path.split('/').filter((part) => part !== '')
+  const [address = ''] = path.split('/').filter((part) => part !== '')
   // The server has addresses in lower case, and takes a path as it was typed.
   const params = { address: address.toLowerCase() }
   const page = useLoaded<typeof showPageAt>('/api/pages/:address', { params })
   return (
-    <div className="grid gap-4 pt-2 pb-4">
-      <p className="whitespace-pre-line wrap-anywhere">{message}</p>
-      {decision !== '' && (
-        <p className="whitespace-pre-line wrap-anywhere text-ink-soft">
-          {t('kiosk.audit.reason', { reason: decision })}
-        </p>
-      )}
-      {below.length > 0 && <Notice tone="sky">{t(`kiosk.reports.part_of.${subject}`)}</Notice>}
-      <VisitorsPage path={path} page={page} preview={preview} />
+    <div className="review-desk-review">
+      <div className="grid gap-4 pt-2 pb-4">
+        <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+        {decision !== '' && (
+          <p className="whitespace-pre-line wrap-anywhere text-ink-soft">
+            {t('kiosk.audit.reason', { reason: decision })}
+          </p>
+        )}
+        {isPartOfPage(path) && <Notice tone="sky">{t(`kiosk.reports.part_of.${subject}`)}</Notice>}
+        <VisitorsPage path={path} page={page} preview={preview} />
+      </div>
       {state === 'open' && (
-        <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:flex-auto">
-          {(['dismiss', 'take-down'] as const).map((answer) => (
-            <Button
-              key={answer}
-              kind="outline"
-              size="small"
-              aria-label={`${t(`kiosk.reports.${answer}`)}: ${name}`}
-              onClick={() => onAnswer(answer)}
-            >
-              {t(`kiosk.reports.${answer}`)}
-            </Button>
-          ))}
+        <div className="review-desk-decision sticky bottom-0 z-10 border-t border-line bg-card py-3">
+          <div className="flex flex-wrap justify-end gap-2.5 max-sm:*:flex-auto">
+            {(['dismiss', 'take-down'] as const).map((answer) => (
+              <Button
+                key={answer}
+                kind="outline"
+                size="small"
+                aria-label={`${t(`kiosk.reports.${answer}`)}: ${name}`}
+                onClick={() => onAnswer(answer)}
+              >
+                {t(`kiosk.reports.${answer}`)}
+              </Button>
+            ))}
+          </div>
         </div>
       )}
     </div>

@@ -40,6 +40,7 @@ test('a reported page is taken off line for a reason, and is gone from the open 
   await settle()
   const card = within(screen.getByRole('article', { name: 'Schoon water' }))
   card.getByText('Misleiding of oplichting')
+  card.getByText('Gemeld is de pagina /Schoon-Water/deelnemers/jan.')
   card.getByText('Gemeld door iemand zonder adres op 10 mrt, 10:00')
   expect(requests.some(({ path }) => path.startsWith('/api/pages'))).toBe(false)
   await person.click(card.getByRole('button', { name: /Schoon water/ }))
@@ -51,6 +52,9 @@ test('a reported page is taken off line for a reason, and is gone from the open 
   await person.press('Haal van de site: Schoon water')
   await settle()
   const dialog = within(screen.getByRole('dialog', { name: 'Schoon water van de site halen' }))
+  dialog.getByText(
+    /^Gemeld is de pagina \/Schoon-Water\/deelnemers\/jan\. De hele actie gaat van de site, met alle pagina’s/,
+  )
   await person.fill(dialog.getByRole('textbox'), 'Gestolen foto.')
   await person.click(dialog.getByRole('button', { name: 'Haal van de site' }))
   await settle()

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useAfterDecision } from '../use-after-decision.ts'
 import '../kiosk.css'
+import { isPartOfPage } from './is-part-of-page.ts'
 import { ReportCard } from './report-card.tsx'
 import type { PreviewOf } from './visitors-page.tsx'
 
@@ -39,6 +40,11 @@ export function ReportsTab({ preview }: { preview: PreviewOf }) {
         : await call<typeof takeDownReported>({ method: 'POST', path: '/spark/kiosk/reports/:id/take-down' }, input)
     setDecision(undefined)
     await finish(message)
+  }
+  function leadOf({ report: { path, subject }, answer }: NonNullable<typeof decision>): string {
+    const lines = isPartOfPage(path) ? [t('kiosk.reports.page', { path })] : []
+    if (answer === 'take-down') lines.push(t(`kiosk.reports.whole.${subject}`))
+    return [...lines, t(`kiosk.reports.${answer}_lead`)].join(' ')
   }
   return (
     <Section
@@ -71,7 +77,7 @@ export function ReportsTab({ preview }: { preview: PreviewOf }) {
       {decision !== undefined && (
         <ReasonDialog
           title={t(`kiosk.reports.${decision.answer}_title`, { name: decision.report.name })}
-          lead={t(`kiosk.reports.${decision.answer}_lead`)}
+          lead={leadOf(decision)}
           button={t(`kiosk.reports.${decision.answer}`)}
           isDestructive={decision.answer === 'take-down'}
           submit={(reason) => decide(decision, reason)}
