@@ -51,6 +51,8 @@ export const kioskProfile = z
     user: kioskUser.extend({
       language: z.enum(languages),
       uses_second_factor: z.boolean(),
+      /** Whether the account is of staff, or is as soon as it uses a second factor. */
+      requires_second_factor: z.boolean(),
       /** The moment when one of their browsers was last here. */
       last_seen_at: z.string().nullable(),
       /** The name of the plan that they pay for or try, or of the free plan. */

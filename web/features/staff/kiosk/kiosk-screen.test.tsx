@@ -20,7 +20,14 @@ const sanne = {
   created_at: '2026-03-01T09:00:00.000Z',
 }
 const profile = {
-  user: { ...sanne, language: 'nl', uses_second_factor: false, last_seen_at: null, plan: 'Gratis' },
+  user: {
+    ...sanne,
+    language: 'nl',
+    uses_second_factor: false,
+    requires_second_factor: true,
+    last_seen_at: null,
+    plan: 'Gratis',
+  },
   revenue: 0,
   currency: 'EUR',
   projects: [],

@@ -15,7 +15,7 @@ import { pictureJson } from '../../../identity/media/index.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 const kioskUserColumns = {
-  ...pick(users, 'id', 'name', 'email', 'emailVerifiedAt', 'createdAt', 'language'),
+  ...pick(users, 'id', 'name', 'email', 'emailVerifiedAt', 'createdAt', 'language', 'isDemoStaff'),
   photo: sql<StoredPicture | null>`${sql.raw(pictureJson('media'))}`,
   lockedAt: users.lockedAt,
   usesSecondFactor: sql<boolean>`(${users.twoFactorPhone} is not null or ${users.totpSecretSealed} is not null)`,

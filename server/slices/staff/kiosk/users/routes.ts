@@ -7,6 +7,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { searchUsers } from './search-users.ts'
 import { sumDonated, findLastSeenAt, listOrganizationsOf, listProjectsOf, type UserRow } from './queries.ts'
 import { currentPlan, textIn } from '../../../subscriptions/billing/index.ts'
+import { staffStatus } from '../../../identity/users/index.ts'
 import { sumRevenueOf } from '../metrics/queries/plan-revenue.ts'
 import { registerUserBilling } from './billing-routes.ts'
 import { registerUserFundraising } from './fundraising-routes.ts'
@@ -48,6 +49,8 @@ export function registerKioskUsers(context: SliceContext): void {
       ...presentUser(userRow),
       language: userRow.language,
       uses_second_factor: userRow.usesSecondFactor,
+      requires_second_factor:
+        staffStatus(context.config, { ...userRow, hasFactor: userRow.usesSecondFactor }) !== 'nobody',
       last_seen_at: (await findLastSeenAt(db, id))?.toISOString() ?? null,
       plan: textIn((await currentPlan(context, { kind: 'user', id })).name, language),
     }

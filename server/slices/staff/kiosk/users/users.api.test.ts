@@ -105,6 +105,7 @@ describe('the profile of a user', () => {
         created_at: expect.any(String),
         language: 'nl',
         uses_second_factor: true,
+        requires_second_factor: false,
         last_seen_at: null,
         plan: 'Gratis',
       },
@@ -118,7 +119,10 @@ describe('the profile of a user', () => {
       is_email_verified: false,
       uses_second_factor: false,
     })
-    expect((await profile(ids['staff'])).body.user.last_seen_at).toBe(app.clock.now().toISOString())
+    expect((await profile(ids['staff'])).body.user).toMatchObject({
+      requires_second_factor: true,
+      last_seen_at: app.clock.now().toISOString(),
+    })
   })
 
   test('of an unknown user does not exist', async () => {

@@ -15,7 +15,6 @@ import { Card } from '../../../../ui/card.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { LoadProblem } from '../../../../ui/status/load-problem.tsx'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
-import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserAudit } from './user-audit.tsx'
 import { UserDiscounts, UserInvoices, UserTeams } from './user-billing.tsx'
@@ -23,6 +22,8 @@ import { UserFacts } from './user-facts.tsx'
 import { UserDonations, UserParticipations, UserProjects } from './user-fundraising.tsx'
 import { isUserPart, UserBlock, type UserPart, UserListRow, type UserListProps } from './user-list.tsx'
 import { UserPlanFacts } from './user-plan.tsx'
+import { UserSecondFactor } from './user-second-factor.tsx'
+import { UserSkeleton } from './user-skeleton.tsx'
 
 const searchHash = hashOf('users')
 
@@ -92,7 +93,7 @@ function Profile({ id, part }: { id: number; part: string | undefined }) {
       {refusal !== undefined && refusal.status !== 404 && (
         <LoadProblem refusal={refusal} onRetry={() => void reload()} />
       )}
-      {data === undefined && refusal === undefined && <SkeletonLines count={6} />}
+      {data === undefined && refusal === undefined && <UserSkeleton />}
       {data !== undefined && <UserDetails profile={data} isImpersonating={part === 'impersonate'} onChanged={reload} />}
     </>
   )
@@ -196,7 +197,7 @@ function UserSummary({ profile: { user, donated, revenue, currency }, children }
             value: donated.count === 0 ? t('kiosk.users.nothing_donated') : t('kiosk.users.donated_text', donationSums),
           },
           { name: t('kiosk.users.revenue'), value: money.exact(revenue) },
-          { name: t('kiosk.users.second_factor'), value: t(`kiosk.users.${user.uses_second_factor ? 'on' : 'off'}`) },
+          { name: t('kiosk.users.second_factor'), value: <UserSecondFactor user={user} /> },
           { name: t('kiosk.users.language'), value: languageNames[user.language] },
         ]}
       />
