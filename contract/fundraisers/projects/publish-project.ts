@@ -30,6 +30,11 @@ export const projectPublishing = z
     isProfileComplete: z.boolean(),
     /** The decision about the latest request to publish it; none without a request, or when that was withdrawn. */
     review: reviewOutcome.nullable(),
+    /**
+     * Whether staff look at it before it is public; else a request makes it public at once, but for one that they
+     * have a reason to see.
+     */
+    is_reviewed_first: z.boolean(),
   })
   .meta({ id: 'ProjectPublishing' })
 

@@ -77,7 +77,7 @@ test('an organization goes online in three steps, and starts a project after sta
   await wizard.getByLabel('Op naam van').fill(name)
   await wizard.getByRole('button', { name: 'Verder', exact: true }).click()
   await wizard.getByRole('checkbox').check()
-  await wizard.getByRole('button', { name: 'Publiceer' }).click()
+  await wizard.getByRole('button', { name: 'Vraag publiceren aan' }).click()
   // Opened twice; two photos, three steps and a tick. Fifteen fields, all on one page, and the file of a photo.
   expect([work.clicks(), work.fields()]).toEqual([8, 15])
   await page.getByRole('alertdialog', { name: 'We kijken ernaar' }).getByRole('button', { name: 'Oké' }).click()

@@ -45,5 +45,6 @@ export const sampleDetails = (values: Partial<OrganizationDetails> = {}): Organi
   is_webhook_secret_unreadable: false,
   general_terms: true,
   review: null,
+  is_reviewed_first: true,
   ...values,
 })

@@ -2,7 +2,7 @@ import type { SliceContext } from '../../../deps.ts'
 import type { ReviewSubjects } from './decide-review.ts'
 import { registerReviews } from './routes.ts'
 
-export { requestReview } from './request-review.ts'
+export { isReviewedFirst, requestReview } from './request-review.ts'
 export { findCharityLike } from './find-charity-like.ts'
 export { requestReviewAgain } from './request-review-again.ts'
 export { type ReviewDecision, reviewDecided } from './jobs.ts'

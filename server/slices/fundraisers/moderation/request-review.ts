@@ -1,10 +1,11 @@
 import { defined } from '../../../../contract/defined.ts'
 import { dayMs, earlier } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findCharityLike } from './find-charity-like.ts'
 import { reviewDecided, type ReviewedKind } from './jobs.ts'
-import { findNewest, insertReview, lockPending, markPendingChangeWithdrawn } from './queries.ts'
+import { findNewest, insertReview, lockPending, markPendingChangeWithdrawn, type ReviewOutcome } from './queries.ts'
 import { isRejectedByStaff } from './queries/rejections.ts'
 
 /** The time in which a rejected page counts for the next one, which may be the same one, deleted and begun anew. */
@@ -38,7 +39,7 @@ export async function requestReview(
   const requestedAt = clock.now()
   const since = earlier(requestedAt, rejectionCountsMs)
   const isPending = await lockPending(tx, request)
-  const looksLikeCharity = [request.name, request.url, ownerName].some((name) => findCharityLike(name) !== undefined)
+  const looksLikeCharity = isLikeCharity([request.name, request.url, ownerName])
   if (!config.isReviewAutomatic || isPending || looksLikeCharity || (await isRejectedByStaff(tx, request, since))) {
     // Staff decide about it and about a pending change of a page off line at once.
     const withdrawn = await markPendingChangeWithdrawn(tx, request)
@@ -51,3 +52,17 @@ export async function requestReview(
   await jobs.enqueue(tx, reviewDecided[request.subject], decision)
   return 'approved'
 }
+
+/**
+ * Whether staff look at a page before it is public, as far as its leaders may know: a rejection of another page counts
+ * for a request too, and is not shown to them.
+ * @param names its name and its slug, and the name of its owner where that may be shown
+ * @param review its latest review
+ */
+export const isReviewedFirst = (
+  { isReviewAutomatic }: Pick<Config, 'isReviewAutomatic'>,
+  names: readonly string[],
+  review: Pick<ReviewOutcome, 'state'> | undefined,
+): boolean => !isReviewAutomatic || (review !== undefined && review.state !== 'approved') || isLikeCharity(names)
+
+const isLikeCharity = (names: readonly string[]): boolean => names.some((name) => findCharityLike(name) !== undefined)

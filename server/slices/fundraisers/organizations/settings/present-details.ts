@@ -1,7 +1,7 @@
 import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Secret } from '../../../../platform/secrets.ts'
-import { findLatestReview, presentOutcome, type ReviewOutcome } from '../../moderation/index.ts'
+import { findLatestReview, isReviewedFirst, presentOutcome, type ReviewOutcome } from '../../moderation/index.ts'
 import { listMembers } from '../members/queries.ts'
 import { presentOrganization } from '../present-organization.ts'
 import type { Organization } from '../queries.ts'
@@ -33,6 +33,7 @@ export async function presentDetails(
     // It cannot be requested without.
     general_terms: review !== undefined || organization.isPublic,
     review: review === undefined || isOfHiddenPage(organization, review) ? null : presentOutcome(review),
+    is_reviewed_first: isReviewedFirst(config, [organization.name, organization.url], review),
   }
 }
 

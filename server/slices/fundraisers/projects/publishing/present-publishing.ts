@@ -2,7 +2,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import type { ProjectPublishing } from '../../../../../contract/fundraisers/projects/publish-project.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { findLatestReview, presentOutcome } from '../../moderation/index.ts'
+import { findLatestReview, isReviewedFirst, presentOutcome } from '../../moderation/index.ts'
 import { listMissingFields } from '../../../identity/users/index.ts'
 import { bankAccountOf, accountOwner } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
@@ -13,7 +13,7 @@ const hiddenAccount = { bankAccount: null, bankAccountHolder: null }
 
 /** Presents the state of publishing of a project, for its managers. */
 export async function presentPublishing(
-  deps: Pick<Deps, 'db' | 'database'>,
+  deps: Pick<Deps, 'db' | 'database' | 'config'>,
   actor: SessionActor,
   project: ManagedProject,
 ): Promise<ProjectPublishing> {
@@ -44,5 +44,6 @@ export async function presentPublishing(
     hasPhoto: project.photo !== null,
     isProfileComplete: (await listMissingFields(deps, actor.userId)).length === 0,
     review: review === undefined ? null : presentOutcome(review),
+    is_reviewed_first: isReviewedFirst(deps.config, [name, url, project.owner.name], review),
   }
 }

@@ -71,6 +71,7 @@ describe('publishing a project', () => {
       hasPhoto: true,
       isProfileComplete: true,
       review: null,
+      is_reviewed_first: true,
     })
     const { status, body } = await publish()
     expect([status, body.title, body.data]).toMatchObject([
@@ -362,6 +363,10 @@ test('with REVIEW=automatic it is public at once, however many requests come, an
   try {
     await deleteReviews(app)
     const visitor = await automatic.signIn(ownerEmail)
+    const { body: before } = await visitor.get(`/api/project-publish/${id}`)
+    const { id: alike } = await newDraft({ name: 'Rode Kruis' })
+    const { body: charityLike } = await visitor.get(`/api/project-publish/${alike}`)
+    expect([before.data.is_reviewed_first, charityLike.data.is_reviewed_first]).toEqual([false, true])
     const answers = await Promise.all([publish(yes, id, visitor), publish(yes, id, visitor)])
     for (const { body } of answers) expect(body.data).toMatchObject({ state: 1, review: { state: 'approved' } })
     expect(answers[0]!.body.title).toBe('Gelukt')

@@ -132,6 +132,7 @@ function publishableOf(
     // Its settings do that.
     canTakeOffLine: false,
     review: details.review,
+    isReviewedFirst: details.is_reviewed_first,
     missing: missing && Object.entries(others).map(([name, text]) => ({ field: formNameOf(name), text: text ?? '' })),
     refusal,
     page: {

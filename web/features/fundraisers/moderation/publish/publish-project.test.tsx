@@ -28,6 +28,7 @@ const data = {
   is_public: true,
   can_take_off_line: true,
   review: null,
+  is_reviewed_first: true,
   hasPhoto: true,
   bank_account_holder: null,
 }
@@ -147,7 +148,7 @@ test.each([
   answerWith({
     '/api/project-publish/7': [422, { message: 'Nee', errors: { [name]: ['Dit ontbreekt.'] } }],
   })
-  await person.press('Publiceer')
+  await person.press('Vraag publiceren aan')
   await settle()
   expect(screen.getByRole('alertdialog').textContent).toContain('Dit ontbreekt.')
   await person.press('Oké')
@@ -167,7 +168,7 @@ test('after publishing or withdrawing the focus goes to the new state', async ()
     },
   })
   const strip = () => screen.getByRole('region', { name: 'Stand van het publiceren' })
-  await person.press('Publiceer')
+  await person.press('Vraag publiceren aan')
   await person.press('Oké')
   await settle()
   expect(screen.queryByRole('button', { name: 'Publiceren' })).toBeNull()
@@ -263,7 +264,7 @@ test.each([
     },
     () => <Page updates={[]} />,
   )
-  await person.press('Publiceer')
+  await person.press('Vraag publiceren aan')
   expect(screen.getByRole('alertdialog').textContent).toContain('Je actie wordt nu gecontroleerd.')
   if (role === 'region') await person.press('Oké')
   await settle()

@@ -131,6 +131,7 @@ function publishableOf(
     isPublic: data.is_public,
     canTakeOffLine: data.can_take_off_line,
     review: data.review,
+    isReviewedFirst: data.is_reviewed_first,
     missing,
     refusal,
     account: { bank_account: data.bank_account ?? '', bank_account_holder: data.bank_account_holder ?? '' },

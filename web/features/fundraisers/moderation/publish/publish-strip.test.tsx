@@ -19,6 +19,7 @@ const project: Publishable = {
   account: { bank_account: '', bank_account_holder: '' },
   page: { texts: {}, language: undefined, photo: null, photo_url: null, save: async () => {} },
   accountOfOrganization: undefined,
+  isReviewedFirst: true,
   isOfPerson: false,
   blockedBy: undefined,
 }

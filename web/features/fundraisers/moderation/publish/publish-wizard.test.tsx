@@ -33,6 +33,7 @@ const organization: Publishable = {
     save: async (name, value) => void done.push(`saved ${name}: ${value}`),
   },
   accountOfOrganization: undefined,
+  isReviewedFirst: true,
   isOfPerson: false,
   blockedBy: undefined,
 }
@@ -87,14 +88,24 @@ test('an organization goes through profile, account and terms, hears that it is 
   await next()
   expect(field('Rekeningnummer (IBAN)').value).toBe('NL91ABNA0417164300')
   await next()
-  expect(page()).toContain('Meestal kijken we er eerst naar.')
+  expect(page()).toContain('We kijken er eerst naar')
   await person.click(screen.getByRole('checkbox'))
-  await person.press('Publiceer')
+  await person.press('Vraag publiceren aan')
   expect(done).toEqual(['asked, with the terms', 'closed'])
   expect(message()).toContain('De organisatie wordt nu gecontroleerd.')
   await person.press('Oké')
   await settle()
   expect(done.at(-1)).toBe('loaded anew')
+})
+
+test('where reviews are automatic the last button puts it online, and no review is announced [4.04]', async () => {
+  await openWizard({ isReviewedFirst: false })
+  await next()
+  await next()
+  expect(page()).not.toContain('We kijken er eerst naar')
+  await person.click(screen.getByRole('checkbox'))
+  await person.press('Zet online')
+  expect(done).toEqual(['asked, with the terms', 'closed'])
 })
 
 test('a project waits at the account for its organization to be published [4.04]', async () => {
@@ -308,7 +319,7 @@ test('an error beside the terms is reported in a dialog, after which the setting
   await openWizard({}, new Refusal({ status: 422, errors: { photo: 'Kies een logo.' } }))
   await next()
   await next()
-  await person.press('Publiceer')
+  await person.press('Vraag publiceren aan')
   expect(message()).toContain('Nog niet alles is goed')
   expect(message()).toContain('Kies een logo.')
   expect(done).toEqual(['asked, without the terms'])
@@ -321,7 +332,7 @@ test('terms that were not accepted are reported at their box, without a dialog [
   await openWizard({}, new Refusal({ status: 422, errors: { general_terms: 'Zet hier een vinkje.' } }))
   await next()
   await next()
-  await person.press('Publiceer')
+  await person.press('Vraag publiceren aan')
   expect(page()).toContain('Zet hier een vinkje.')
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })

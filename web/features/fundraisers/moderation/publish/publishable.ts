@@ -13,6 +13,8 @@ export interface Publishable {
   /** Whether the reader may take it off line here. */
   canTakeOffLine: boolean
   review: z.infer<typeof reviewOutcome> | null
+  /** Whether staff look at it before it is public. */
+  isReviewedFirst: boolean
   /** The fields that the page itself lacks; undefined until they are known. */
   missing: readonly MissingField[] | undefined
   /** The reason that these fields, or the state of the subject, could not be loaded the last time. */

@@ -3,9 +3,10 @@ import { AdviceList } from '../../../../../parts/fundraisers/advice/advice-list.
 import { textOfUpdateAdvice } from '../../../../../parts/fundraisers/advice/text-of-update-advice.ts'
 import type { Advice, AdviceTarget } from './page-advice.ts'
 
-/** Advice on the page that is to be published. */
+/** Advice on the page that is to be published; nothing where there is none. */
 export function PageTips({ list, onFix }: { list: readonly Advice[]; onFix: (target: AdviceTarget) => void }) {
   const t = useTranslate()
+  if (list.length === 0) return null
   const tips = list.map((advice) => ({ text: textOf(advice, t), fix: () => onFix(advice.target) }))
   return <AdviceList title={t('advice.title')} list={tips} always={t('advice.always')} />
 }

@@ -28,6 +28,7 @@ export function TermsStep({ publishable, actions, onBack, onClose, onStep, advic
   const alert = useAlert()
   const confirm = useConfirm()
   const lacking = lackingPartsOf(publishable)
+  const act = publishable.isReviewedFirst ? 'request' : 'put_online'
   const form = useForm({
     id: 'publish',
     fields,
@@ -75,15 +76,15 @@ export function TermsStep({ publishable, actions, onBack, onClose, onStep, advic
         title={t('publish.steps.terms')}
         onBack={onBack}
         buttons={
-          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.publishing')}>
-            {lacking.length === 0 ? t('publish.publish') : t('publish.publish_left', { count: lacking.length })}
+          <BusyButton type="submit" isBusy={form.isBusy} busyText={t(`publish.${act}_busy`)}>
+            {lacking.length === 0 ? t(`publish.${act}`) : t('publish.publish_left', { count: lacking.length })}
           </BusyButton>
         }
       >
         <div className="grid gap-5">
           <FormAlert alert={form.alert ?? form.errors.is_public} />
           <ReviewList publishable={publishable} lacking={lacking} onStep={onStep} />
-          {publishable.review?.state !== 'approved' && (
+          {publishable.isReviewedFirst && (
             <p className="text-md text-pretty text-ink-soft">{t('publish.terms.review_first')}</p>
           )}
           {advice}
