@@ -27,7 +27,7 @@ export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => 
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-semibold wrap-anywhere">{name}</h3>
-          <Chip tone={isDead ? 'brick' : 'amber'}>{t(`kiosk.jobs.kinds.${isDead ? 'dead' : 'again'}`)}</Chip>
+          <Chip tone={isDead ? 'brick' : 'amber'}>{t(`kiosk.jobs.kinds.${isDead ? 'dead' : 'retried'}`)}</Chip>
         </div>
         {job.mail !== null && <p className="mt-1 text-md wrap-anywhere">{t('kiosk.jobs.to', job.mail)}</p>}
         <p className="mt-1 text-md wrap-anywhere">
