@@ -64,7 +64,7 @@ test('a payer reads what is due, is refused once more, and pays at once with ano
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Andere kaart gebruiken' }).click()
-  await page.getByRole('button', { name: 'Kaart vervangen' }).click()
+  await page.getByRole('button', { name: 'Andere kaart gebruiken' }).click()
   const card = page.frameLocator('iframe')
   await card.locator('#number').fill('4242 4242 4242 4242')
   await card.locator('#expiry').fill('12/39')

@@ -88,7 +88,7 @@ interface LineActionProps {
 /** The link to the file of an invoice, or to the screen where an unpaid bill is paid. */
 function LineAction({ scope, line: { id, number }, isFileOffered }: LineActionProps) {
   const t = useTranslate()
-  const look = 'link inline-flex min-h-11 items-center px-3 text-md'
+  const look = 'link inline-flex min-h-11 items-center px-3 text-md whitespace-nowrap'
   if (id === undefined)
     return scope.isReadOnly === true ? null : (
       <a href={planHash(scope)} className={look}>

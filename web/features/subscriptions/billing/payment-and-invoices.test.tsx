@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
@@ -106,7 +106,7 @@ test('another card replaces the stored one, and the button that opened its form 
     },
   })
   expect(screen.queryByRole('button', { name: /opslaan/i })).toBeNull()
-  await person.press('Kaart vervangen')
+  await person.press('Andere kaart gebruiken')
   await fillCard()
   await person.press('Kaart opslaan')
   await settle()
@@ -115,7 +115,19 @@ test('another card replaces the stored one, and the button that opened its form 
   screen.getByText('tot 12/31')
   expect(screen.queryByText('Verloopt binnenkort')).toBeNull()
   screen.getByText('Deze kaart wordt voortaan gebruikt.')
-  expect(document.activeElement?.textContent).toBe('Kaart vervangen')
+  expect(document.activeElement?.textContent).toBe('Andere kaart gebruiken')
+})
+
+test('a cancelled plan needs no other card, and the end of its charges stands below its card [4.14]', async () => {
+  const ends_at = '2026-04-10T10:00:00.000Z'
+  const subscriptions = [{ id: 1, name: 'default', provider_plan: 'team', ends_at, trial_ends_at: null }]
+  const isFilled = () => screen.getByRole('button', { name: 'Andere kaart gebruiken' }).className.includes('bg-copper ')
+  await open(PaymentTab)
+  expect(isFilled()).toBe(true)
+  cleanup()
+  await open(PaymentTab, { '/settings/teams/7/billing': [200, { ...billing, state: 'grace', subscriptions }] })
+  expect([isFilled(), screen.queryByText('Verloopt binnenkort')]).toEqual([false, null])
+  screen.getByText('Je plan stopt op 10 april 2026; we schrijven niets meer af.')
 })
 
 test('outside of the countries with VAT there is no field for a number [5.19]', async () => {
@@ -129,7 +141,7 @@ test('a state is chosen where postal addresses have one of a few, and another co
     '/settings/teams/7/billing': [200, { ...billing, ...address }],
     '/settings/teams/7/payment-method': wrong({ state: 'Deze staat hoort niet bij het land.' }),
   })
-  await person.press('Kaart vervangen')
+  await person.press('Andere kaart gebruiken')
   expect([screen.getByRole<HTMLSelectElement>('combobox', { name: /^Provincie of staat/ }).value]).toEqual(['CA'])
   const country = screen.getByRole('combobox', { name: 'Land' })
   await person.selectOptions(country, 'IE')
@@ -227,7 +239,9 @@ test.each([
     rows.map((row) => [words, 'Creditnota', 'Betaald', 'Gecrediteerd'].filter((word) => within(row).queryByText(word))),
   ).toEqual([[words], ['Creditnota'], ['Betaald'], ['Gecrediteerd']])
   within(rows[0]!).getByText('€ 24,20')
-  expect(within(rows[0]!).getByRole('link', { name: 'Nu betalen' }).getAttribute('href')).toBe('#/teams/7/billing')
+  expect(within(rows[0]!).getByRole('link', { name: 'Bekijk en betaal' }).getAttribute('href')).toBe(
+    '#/teams/7/billing',
+  )
 })
 
 test.each([

@@ -24,6 +24,7 @@ import { CardFrame, type CardHandle } from './cards/card-frame.tsx'
 import { StoredCard } from './cards/stored-card.tsx'
 import { discountText } from './discount-text.ts'
 import { PastDue } from './current-plan/past-due.tsx'
+import { endOfCancelled } from './trial-date.ts'
 import { type BillingScope, pathAt } from './scope/billing-scope.ts'
 import { dispatchBillingChanged, useBilling } from './scope/use-billing.ts'
 
@@ -61,7 +62,15 @@ function PaymentTab({ scope }: { scope: BillingScope }) {
 /** The stored card, and the form for another one, which is open where there is none. */
 function CardSection({ scope, billing }: FormProps) {
   const t = useTranslate()
-  const { card_brand: brand, billing_address: street, billing_zip: zip, billing_city: city } = billing
+  const format = useFormat()
+  const endsAt = endOfCancelled(billing)
+  const {
+    card_brand: brand,
+    card_expiry: expiry,
+    billing_address: street,
+    billing_zip: zip,
+    billing_city: city,
+  } = billing
   if (brand === null)
     return (
       <Section title={t('plans.card_title')} lead={t('plans.card_none')}>
@@ -72,13 +81,14 @@ function CardSection({ scope, billing }: FormProps) {
   return (
     <FoldedSection
       title={t('plans.card_title')}
-      opening={t('plans.card_replace')}
-      kind={billing.card_expiry === null || billing.card_expiry.state === 'good' ? 'outline' : 'primary'}
+      opening={t('plans.card_another')}
+      kind={endsAt !== null || expiry === null || expiry.state === 'good' ? 'outline' : 'primary'}
       form={(close) => <CardForm scope={scope} billing={billing} onDone={close} />}
     >
       <div className="grid gap-2 text-md">
         <StoredCard billing={billing} />
         {address !== '' && <p className="text-ink-soft">{address}</p>}
+        {endsAt !== null && <p>{t('plans.stops', { date: format.date(endsAt) })}</p>}
       </div>
     </FoldedSection>
   )

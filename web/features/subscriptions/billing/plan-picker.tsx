@@ -3,6 +3,7 @@ import type { BillingInterval } from '../../../../contract/subscriptions/billing
 import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Features } from './plans/plan-features.tsx'
 import { OfferPrice, VatNote, WholePrice } from './plans/plan-price.tsx'
@@ -51,14 +52,16 @@ interface PlanPickerProps {
   interval: BillingInterval
   /** The rate in percent, with which prices are shown as well; undefined while it follows from an address. */
   taxRate: number | undefined
-  /** The plan that is chosen, or had. */
+  /** The plan that is about to be taken. */
   chosenId: string | undefined
+  /** The plan of the account. */
+  ownId?: string
   /** The action of a plan, such as choosing it. */
   action: (plan: Plan) => ReactNode
 }
 
 /** The plans, those by the month or those by the year, each with its price and limits. */
-export function PlanPicker({ plans, interval, taxRate, chosenId, action }: PlanPickerProps) {
+export function PlanPicker({ plans, interval, taxRate, chosenId, ownId, action }: PlanPickerProps) {
   const t = useTranslate()
   const [detailed, setDetailed] = useState<Plan>()
   const offeredPlans = plans.filter((plan) => plan.price > 0 && plan.interval === interval)
@@ -71,7 +74,10 @@ export function PlanPicker({ plans, interval, taxRate, chosenId, action }: PlanP
             className={`grid content-between gap-4 rounded-card border p-4.5 ${plan.id === chosenId ? 'border-copper-ink bg-copper-tint' : 'border-line bg-ground'}`}
           >
             <div>
-              <h3 className="text-title font-bold">{plan.name}</h3>
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h3 className="text-title font-bold">{plan.name}</h3>
+                {plan.id === ownId && <Chip tone="leaf">{t('plans.yours')}</Chip>}
+              </div>
               <OfferPrice
                 plan={plan}
                 other={plans.find(({ name, interval: other }) => name === plan.name && other !== plan.interval)}

@@ -186,6 +186,16 @@ test('after a change of plan the focus is on the current one, as the button that
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Je plan: club-jaar'))
 })
 
+test('the own plan has a mark and no button among the others [4.16]', async () => {
+  await showTab(active)
+  const card = within(screen.getByText('Je plan', { exact: true }).closest('li')!)
+  card.getByRole('heading', { name: 'club-jaar' })
+  expect(card.queryByRole('button', { name: /^Kies/ })).toBeNull()
+  await person.press('Per maand')
+  expect(screen.queryByText('Je plan', { exact: true })).toBeNull()
+  screen.getByRole('button', { name: 'Kies club' })
+})
+
 test('without a card provider, a plan can be cancelled and nothing be taken', async () => {
   await showTab({ ...active, takes_cards: false })
   expect(screen.getByText(/Hier kun je nu geen plan betalen/)).toBeDefined()

@@ -150,12 +150,14 @@ function CurrentPlan(props: ShownProps) {
     <>
       {billing.is_new && billing.unpaid_since === null && <TakenPlan scope={scope} billing={billing} />}
       <Section title={t('plans.current', { plan: plan.name })} mark={<PlanMark billing={billing} />}>
-        <div className="grid gap-3">
+        <div className="grid gap-6">
           {sending.alert !== undefined && <Problem text={sending.alert} />}
           <PastDue billing={billing} scope={scope} />
           <CancelledPlan billing={billing} scope={scope} />
-          <PlanStatus billing={billing} scope={scope} />
-          <EndingPlan scope={scope} billing={billing} sending={sending} />
+          <div className="grid gap-3">
+            <PlanStatus billing={billing} scope={scope} />
+            <EndingPlan scope={scope} billing={billing} sending={sending} />
+          </div>
         </div>
       </Section>
       {billing.takes_cards && (
@@ -167,11 +169,10 @@ function CurrentPlan(props: ShownProps) {
             plans={plans}
             interval={interval}
             taxRate={billing.price_tax_rate}
-            chosenId={plan.id}
+            chosenId={undefined}
+            ownId={plan.id}
             action={(other) =>
-              other.id === plan.id ? (
-                <p className="py-2.5 text-sm font-semibold text-leaf-ink">{t('plans.yours')}</p>
-              ) : (
+              other.id !== plan.id && (
                 <Button kind="outline" size="small" onClick={() => setChosenPlan(other)}>
                   {t('plans.choose_this', { plan: other.name })}
                 </Button>

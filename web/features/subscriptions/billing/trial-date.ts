@@ -25,3 +25,7 @@ export function isTrial({ state, subscriptions }: BillingOverview): boolean {
   const { trial_ends_at: trialEndsAt = null, ends_at: endsAt = null } = subscriptions[0] ?? {}
   return trialEndsAt !== null && (state === 'trial' || (state === 'grace' && endsAt === trialEndsAt))
 }
+
+/** Returns the moment until which a cancelled plan lasts; null for a plan that goes on. */
+export const endOfCancelled = ({ state, subscriptions }: BillingOverview): string | null =>
+  state === 'grace' ? (subscriptions[0]?.ends_at ?? null) : null

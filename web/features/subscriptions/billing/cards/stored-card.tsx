@@ -4,13 +4,13 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { CardMark } from './card-mark.tsx'
 
 interface StoredCardProps {
-  billing: Pick<BillingOverview, 'card_brand' | 'card_last_four' | 'card_expiry'>
+  billing: Pick<BillingOverview, 'card_brand' | 'card_last_four' | 'card_expiry' | 'state'>
 }
 
-/** The stored card: the mark of its brand, its last four digits and its end, marked where that is near; or nothing. */
+/** The stored card: the mark of its brand, its last four digits and its end, marked where that is near and charges still come; or nothing. */
 export function StoredCard({ billing }: StoredCardProps) {
   const t = useTranslate()
-  const { card_brand: brand, card_last_four: digits, card_expiry: expiry } = billing
+  const { card_brand: brand, card_last_four: digits, card_expiry: expiry, state } = billing
   if (brand === null || digits === null) return null
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -19,7 +19,7 @@ export function StoredCard({ billing }: StoredCardProps) {
       {expiry !== null && (
         <span className="figures text-ink-soft">{t('plans.card_until', { date: monthText(expiry.month) })}</span>
       )}
-      {expiry?.state === 'soon' && <Chip tone="amber">{t('plans.card_soon')}</Chip>}
+      {expiry?.state === 'soon' && state !== 'grace' && <Chip tone="amber">{t('plans.card_soon')}</Chip>}
       {expiry?.state === 'over' && <Chip tone="brick">{t('plans.card_over')}</Chip>}
     </span>
   )

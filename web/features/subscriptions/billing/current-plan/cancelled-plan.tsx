@@ -6,6 +6,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { Problem } from '../../../../parts/problem.tsx'
 import { PlanPanel } from './plan-panel.tsx'
+import { endOfCancelled } from '../trial-date.ts'
 import { type BillingScope, pathAt } from '../scope/billing-scope.ts'
 import { usePlanChange } from '../scope/use-plan-change.ts'
 
@@ -13,8 +14,8 @@ import { usePlanChange } from '../scope/use-plan-change.ts'
 export function CancelledPlan({ scope, billing }: { scope: BillingScope; billing: BillingOverview }) {
   const t = useTranslate()
   const format = useFormat()
-  const endsAt = billing.subscriptions[0]?.ends_at ?? null
-  if (billing.state !== 'grace' || endsAt === null) return null
+  const endsAt = endOfCancelled(billing)
+  if (endsAt === null) return null
   const mayChange = scope.isReadOnly !== true
   return (
     <PlanPanel

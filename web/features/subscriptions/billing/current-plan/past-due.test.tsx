@@ -123,6 +123,7 @@ test('a cancelled plan says until when it lasts and what comes then, and goes on
     subscriptions: [{ ...subscription!, ends_at: '2027-03-10T10:00:00.000Z' }],
   })
   screen.getByRole('heading', { name: 'Je houdt dit plan tot 10 maart 2027.' })
+  screen.getByText('tot 10 maart 2027')
   screen.getByText(/Daarna heb je het gratis plan en schrijven we niets meer af/)
   const filled = within(document.body)
     .getAllByRole('button')

@@ -9,7 +9,7 @@ import { discountText } from '../discount-text.ts'
 import { WholePrice } from '../plans/plan-price.tsx'
 import { StoredCard } from '../cards/stored-card.tsx'
 import { type DateWords, laterChargeText } from '../later-charge-text.ts'
-import { isTrial, trialDate } from '../trial-date.ts'
+import { endOfCancelled, isTrial, trialDate } from '../trial-date.ts'
 import { type BillingScope, cardHash } from '../scope/billing-scope.ts'
 
 /** The price of the plan, its end, and the discount; for all users who may read it, owner or not [2.24]. */
@@ -20,10 +20,14 @@ export function PlanStatus({ billing, scope }: { billing: BillingOverview; scope
   const { plan } = billing
   const mayChange = scope.isReadOnly !== true
   const stateText = planStateText(billing, { t, format, language })
+  const endsAt = endOfCancelled(billing)
   return (
     <>
       {!plan.active && <Notice tone="sky">{t('plans.archived')}</Notice>}
-      <WholePrice plan={plan} taxRate={billing.price_tax_rate} />
+      <div>
+        <WholePrice plan={plan} taxRate={billing.price_tax_rate} />
+        {endsAt !== null && <p className="text-md text-ink-soft">{t('plans.until', { date: format.date(endsAt) })}</p>}
+      </div>
       <ul className="plan-rows figures text-md">
         {stateText !== '' && <Row icon={<CalendarDays />}>{stateText}</Row>}
         {mayChange && billing.card_brand !== null && (
@@ -31,7 +35,7 @@ export function PlanStatus({ billing, scope }: { billing: BillingOverview; scope
             action={
               billing.past_due === null && (
                 <a href={cardHash(scope)} className="link">
-                  {t('plans.card_change')}
+                  {t('plans.card_another')}
                 </a>
               )
             }
