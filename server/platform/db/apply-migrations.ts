@@ -92,7 +92,7 @@ async function applyAtOnce(query: Query, migration: MigrationMeta, lockWithinMs?
 /** The beginning of an index that is built or removed concurrently, without the word in both groups. */
 const concurrentIndex =
   /^(\s*(?:create\s+(?:unique\s+)?|drop\s+)index)\s+concurrently(\s+(?:if\s+(?:not\s+)?exists\s+)?)/im
-/** Its verb and its name. */
+/** The verb and the name of such a statement. */
 const namedIndex =
   /^\s*(create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?(?:"?public"?\.)?"?(\w+)"?/im
 

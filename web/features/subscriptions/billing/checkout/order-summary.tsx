@@ -17,7 +17,7 @@ export function OrderSummary(parts: OrderParts) {
   const { language } = usePageSettings()
   const money = usePlanMoney(plan.currency)
   const amount = (cents: number) => money.exact(eurosOf(cents))
-  /** A sum of a bill, without VAT as long as its rate is not certain. */
+  /** Formats a sum of a bill, without VAT as long as the rate is not certain. */
   const sum = (cents: number) =>
     taxRate === undefined && cents !== 0 ? t('plans.order.plus_vat', { amount: amount(cents) }) : amount(cents)
   const { terms, hasTrial, charge, todayCents, ...bill } = composeOrder(parts)

@@ -164,7 +164,7 @@ interface BillingAddressProps {
   }
   billing: BillingOverview
   residence: Residence | undefined
-  /** Another country was chosen, which may decide the VAT alone. */
+  /** The country was changed, which may decide the VAT alone. */
   onCountry: (form: HTMLFormElement) => void
   /** A field of it was left. */
   onLeave: (form: HTMLFormElement) => void
