@@ -20,7 +20,7 @@ import '../../../../ui/aria/question-dialog.tsx'
 
 const texts = { name: 'Tuin', url: 'tuin', description: 'Een tuin voor de wijk.' }
 const organizer = { name: 'Noor' }
-const project = { id: 7, ...texts, organizer } as Project
+const project = { id: 7, ...texts, organizer, closing_date: '2027-06-01', goal: null } as Project
 const page = { project, blocks: [], updates: [] }
 const data = {
   id: 7,

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { defined } from '../../../../../contract/defined.ts'
+import { infiniteClosingDate } from '../../../../../contract/fields/limits.ts'
 import type { ProjectPage } from '../../../../../contract/pages/public-pages/pages.ts'
 import type { checkProjectField } from '../../../../../contract/fundraisers/projects/create-project.ts'
 import type {
@@ -20,6 +21,7 @@ import {
   settingsAnchor,
   updateAnchor,
 } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
+import { shownGoal } from '../../../../parts/fundraisers/goal-progress.tsx'
 import { withPrompts } from '../../../../ui/messages/prompt-provider.tsx'
 import { focusWhenThere, pressWhenThere } from './advice/focus-when-there.ts'
 import { adviceOn, type AdviceTarget, type SettingsTarget } from './advice/page-advice.ts'
@@ -86,6 +88,10 @@ function PublishProject({ page, preview }: PublishProjectProps) {
       },
       photo: project.photo,
       photo_url: project.photo_url,
+      facts: {
+        goal: shownGoal(project),
+        closingDate: project.closing_date === infiniteClosingDate ? null : project.closing_date,
+      },
       language: project.language,
       save,
     },

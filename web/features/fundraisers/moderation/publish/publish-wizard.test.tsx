@@ -338,12 +338,14 @@ test('terms that were not accepted are reported at their box, without a dialog [
 })
 
 test('the last step shows where the money goes, and each part is a press away from its step [4.04]', async () => {
-  await openWizard()
+  const facts = { goal: 500, closingDate: '2027-06-01' }
+  await openWizard({ page: { ...organization.page, facts } })
   await person.press('Verder')
   await settle()
   await person.press('Verder')
   await settle()
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent)
+  expect(rows[0]).toContain('Stichting Wad · doel €\u00a0500 · tot en met 1 juni 2027')
   expect(rows[1]).toContain('naar de rekening van Stichting Wad die eindigt op 4300')
   await person.press('Wijzig de rekening')
   expect(field('Op naam van').value).toBe('Stichting Wad')

@@ -41,6 +41,8 @@ export interface PublishablePage {
   language: string | undefined
   photo: StoredPicture | null
   photo_url: string | null
+  /** The goal and the last day that visitors will see, each null where they see none; none of an organization. */
+  facts?: { goal: number | null; closingDate: string | null }
   /**
    * Saves one field; the caller waits for it before the next.
    * @param read the value on which the change was made

@@ -1,5 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormat } from '../../../../../lib/format.ts'
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
 import { Button } from '../../../../../ui/buttons/button.tsx'
 import type { Publishable } from '../publishable.ts'
@@ -25,6 +26,7 @@ export function ReviewList({ publishable, lacking, onStep }: ReviewListProps) {
         onPress={() => onStep('profile')}
       >
         {t(`publish.profile.${publishable.kind}_done`)}
+        <PublicFacts publishable={publishable} />
       </Row>
       <Row
         sign={<Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />}
@@ -35,6 +37,24 @@ export function ReviewList({ publishable, lacking, onStep }: ReviewListProps) {
         <AccountText publishable={publishable} />
       </Row>
     </ul>
+  )
+}
+
+/** The name, the goal and the last day, as visitors will see them. */
+function PublicFacts({ publishable: { name, page } }: Pick<ReviewListProps, 'publishable'>) {
+  const t = useTranslate()
+  const { shortMoney, date } = useFormat()
+  const { goal, closingDate } = page.facts ?? { goal: null, closingDate: null }
+  return (
+    <span className="block text-ink-soft">
+      {[
+        name,
+        goal !== null && t('publish.check.goal', { goal: shortMoney(goal) }),
+        closingDate !== null && t('publish.check.until', { date: date(closingDate) }),
+      ]
+        .filter((fact) => fact !== false)
+        .join(' · ')}
+    </span>
   )
 }
 
