@@ -111,12 +111,11 @@ async function start(configured: Config, log: Log, { storage, close: closeStorag
       countAlarms: () => countActiveAlarms(db),
       readDisks: () => readDisks(config, systemSurroundings.readDiskSpace),
     })
-  const endSnapshots =
-    database.embedded && (await serveSnapshots({ engine: database.embedded, dataDir: config.dataDir, log }))
+  const endSnapshots = await serveSnapshots({ engine: database.embedded, dataDir: config.dataDir, log })
   const close = async () => {
     stopFloorWatch()
     await operations?.close()
-    await endSnapshots?.()
+    await endSnapshots()
     stopClock()
     closeStorage()
     await database.close()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Config } from '../../platform/config.ts'
-import { openEngine } from '../../platform/db/connections/connect-pglite.ts'
+import { withEngine } from './with-engine.ts'
 import { FolderInUse } from '../../platform/db/data-folder/folder-holder.ts'
 import { lockDataFolder } from '../../platform/db/data-folder/lock-data-folder.ts'
 import { copySnapshot } from '../../platform/db/snapshots/copy-snapshot.ts'
@@ -36,8 +36,7 @@ export async function copyEmbedded(
     source.release()
   }
   writer.signal.throwIfAborted()
-  const engine = await openEngine({ dataDir: copy })
-  const described = await describeDatabase((text) => engine.query(text)).finally(() => engine.close())
+  const described = await withEngine(copy, describeDatabase)
   const entries = await readdir(copy, { recursive: true, withFileTypes: true })
   const nameOf = ({ parentPath, name }: { parentPath: string; name: string }) =>
     relative(writer.folder, join(parentPath, name)).replaceAll('\\', '/')

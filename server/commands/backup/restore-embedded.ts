@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../platform/config.ts'
-import { openEngine } from '../../platform/db/connections/connect-pglite.ts'
+import { withEngine } from './with-engine.ts'
 import { lockDataFolder } from '../../platform/db/data-folder/lock-data-folder.ts'
 import { eachAtOnce } from '../../platform/concurrency/each-at-once.ts'
 import type { Log } from '../../platform/log.ts'
@@ -46,8 +46,7 @@ export async function restoreEmbedded(
       signal.throwIfAborted()
       await copyFile(join(folder, name), pathOf(name))
     })
-    const engine = await openEngine({ dataDir: draft })
-    const figures = await readFigures((text) => engine.query(text)).finally(() => engine.close())
+    const figures = await withEngine(draft, readFigures)
     await eachAtOnce([...files, ...manifest.folders], filesAtOnce, (name) => syncIfThere(pathOf(name), disk))
     renameSync(draft, target)
     await disk.sync(dataDir)

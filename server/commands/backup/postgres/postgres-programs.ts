@@ -62,7 +62,8 @@ export function connectionOf(address: string, environment: Environment) {
   const url = new URL(address)
   const { password } = url
   url.password = ''
-  for (const name of [...url.searchParams.keys()]) if (!sharedParameters.test(name)) url.searchParams.delete(name)
+  for (const name of Array.from(url.searchParams.keys()))
+    if (!sharedParameters.test(name)) url.searchParams.delete(name)
   const { PATH, HOME, LANG } = environment
   const variables = { PATH, HOME, LANG, ...(password !== '' && { PGPASSWORD: decodeURIComponent(password) }) }
   return { address: url.href, environment: variables as Record<string, string> }

@@ -47,5 +47,9 @@ export async function restorePostgres(
 
 async function inSession<T>(config: Addresses, work: (database: InspectedDatabase) => Promise<T>): Promise<T> {
   const database = await openPatiently(addressOf(config))
-  return work(database).finally(() => database.close())
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }

@@ -18,6 +18,11 @@ interface SnapshotParts {
   log: Pick<Log, 'info' | 'warn'>
 }
 
+/** The parts of a process, whose database may be PostgreSQL, of which no snapshot is taken here. */
+export interface ServedParts extends Omit<SnapshotParts, 'engine'> {
+  engine: SnapshotParts['engine'] | undefined
+}
+
 /** Returns the name of a snapshot: none that a person types, as a start removes each of that form. */
 const nameOf = (token: string) => `.snapshot-${token}`
 const namePattern = /^\.snapshot-[\w-]{32}$/
@@ -31,7 +36,9 @@ const reservedBytes = 100_000_000
  * that ended; a stop of this process removes it too.
  * @returns a function that ends it
  */
-export async function serveSnapshots(parts: SnapshotParts): Promise<() => Promise<void>> {
+export async function serveSnapshots({ engine, ...rest }: ServedParts): Promise<() => Promise<void>> {
+  if (engine === undefined) return async () => undefined
+  const parts = { engine, ...rest }
   const { dataDir, log } = parts
   removeRemains(dataDir)
   const readers = new Map<Socket, Promise<void>>()

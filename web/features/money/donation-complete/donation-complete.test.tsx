@@ -5,7 +5,6 @@ import type { DonationStatus } from '../../../../contract/money/donations/donati
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { inPageSettings, person, show, spoken } from '../../../../tests/support/show.tsx'
 import { DonationComplete } from './donation-complete.tsx'
-import { retryPath } from './donation-paths.ts'
 import { refreshesMax, refreshesOf } from './refresh-without-scripts.tsx'
 import {
   cancelledDonation,
@@ -377,17 +376,6 @@ describe('the page after paying', () => {
     expect(page().includes('binnen een paar werkdagen op je rekening')).toBe(isSaid)
   })
 
-  test('another attempt is for the same participant or team', () => {
-    const participant = { id: 3, name: 'Sanne', url: 'sanne' }
-    const team = { id: 5, name: 'De Pompers', url: 'de-pompers' }
-    expect(retryPath({ ...cancelledDonation, participant, team }, 'abc', 'again')).toBe(
-      '/schoon-water/doneer?participant=3&opnieuw=abc#stap-3',
-    )
-    expect(retryPath({ ...cancelledDonation, team }, 'abc', 'otherMethod')).toBe(
-      '/schoon-water/doneer?team=5&opnieuw=abc#stap-2',
-    )
-  })
-
   test('a first month with an unknown outcome names the mailbox of its result, unlike another payment method [4.08]', async () => {
     const first = { ...paidDonation, recurring: true, monthly: null, next_charge_on: null }
     await showPage(first)
@@ -404,7 +392,6 @@ describe('the page after paying', () => {
     await showPage(paidDonation)
     const button = screen.getByRole('button', { name: 'Kopieer de link' })
     await person.click(button)
-    expect(button.textContent).toBe('De link is gekopieerd')
     await pass(3_999)
     expect(button.textContent).toBe('De link is gekopieerd')
     await pass(1)

@@ -276,11 +276,8 @@ test('a mail that was given up is begun again with a reason', async () => {
   const job = { id: 3, name: 'deliver-mail', attempts: 30, last_error: 'Error ESOCKET -111 connect', run_at: null }
   const reason = { cause: 'no_answer', status: null }
   const dead = { ...job, ...reason, created_at: '2026-03-01T09:00:00.000Z', dead_at: '2026-03-02T09:00:00.000Z' }
-  const mail = { to: 'els@voorbeeld.nl', subject: 'Dank je wel' }
-  answers['/spark/kiosk/jobs?kind=all'] = () => [
-    200,
-    { list: [{ ...dead, mail }], next: null, dead: [{ name: 'deliver-mail', count: 1 }] },
-  ]
+  const list = [{ ...dead, mail: { to: 'els@voorbeeld.nl', subject: 'Dank je wel' } }]
+  answers['/spark/kiosk/jobs?kind=all'] = () => [200, { list, next: null, dead: [{ name: 'deliver-mail', count: 1 }] }]
   answers['/spark/kiosk/jobs/3/retry'] = () => [200, { message: '1 taak is opnieuw begonnen.' }]
   await kiosk()
   await goTo('#/jobs')
@@ -390,10 +387,8 @@ test('on the first day of a site, the charts draw today alone [2.21]', async () 
   answers[`${path}/trialing`] = () => [200, 0]
   const donations = { donations: 1, volume: 5, disputes: 0, dispute_volume: 0 }
   const failures = { dead_jobs: 0, dead_mails: 0, webhooks_failing: 0, webhooks_paused: 0 }
-  answers['/spark/kiosk/platform-figures'] = () => [
-    200,
-    { days: [], today: { date: '2026-02-10', ...donations }, methods: [], ...failures },
-  ]
+  const figures = { days: [], today: { date: '2026-02-10', ...donations }, methods: [], ...failures }
+  answers['/spark/kiosk/platform-figures'] = () => [200, figures]
   await kiosk()
   await goTo('#/metrics')
   expect(screen.getAllByRole('slider')).toHaveLength(6)

@@ -76,8 +76,13 @@ test.each<[string, () => unknown, string, (number | null)?]>([
     async () => {
       const url = `smtp://127.0.0.1:${await findFreePort()}`
       return createSmtpDelivery(url, { name: 'S', address: 'a@stuiver.nl' }).deliver({
-        ...{ messageName: 'een', to: 'jan@voorbeeld.nl', replyTo: null, unsubscribeUrl: null },
-        ...{ subject: 'Nieuws', html: '<p>x</p>', text: 'x' },
+        messageName: 'een',
+        to: 'jan@voorbeeld.nl',
+        replyTo: null,
+        unsubscribeUrl: null,
+        subject: 'Nieuws',
+        html: '<p>x</p>',
+        text: 'x',
       })
     },
     'no_answer',
