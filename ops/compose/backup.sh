@@ -1,5 +1,5 @@
 #!/bin/sh
-# A backup at the start when the newest is older than a day, and then each night at three (UTC); a failed one is made again
+# A backup at the start when the newest is older than half a day, and then each night at three (UTC); a failed one is made again
 # twice, after ten minutes. `sh /backup.sh now` makes one at once.
 set -eu
 keep=${KEEP_BACKUPS:-14}
@@ -22,7 +22,7 @@ attempt() {
 
 # A killed backup leaves its part behind.
 rm -rf /backups/*.partial-*
-find /backups -mindepth 1 -maxdepth 1 -name 'stuiver-*Z' -mmin -1440 | grep -q . || attempt
+find /backups -mindepth 1 -maxdepth 1 -name 'stuiver-*Z' -mmin -720 | grep -q . || attempt
 while :; do
   now=$(date -u +%s)
   sleep $((86400 - (now - 10800) % 86400))

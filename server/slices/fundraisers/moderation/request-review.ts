@@ -62,7 +62,11 @@ export async function requestReview(
 export const isReviewedFirst = (
   { isReviewAutomatic }: Pick<Config, 'isReviewAutomatic'>,
   names: readonly string[],
-  review: Pick<ReviewOutcome, 'state'> | undefined,
-): boolean => !isReviewAutomatic || (review !== undefined && review.state !== 'approved') || isLikeCharity(names)
+  review: Pick<ReviewOutcome, 'state' | 'occasion' | 'takesOffLine'> | undefined,
+): boolean => !isReviewAutomatic || isLikeCharity(names) || (review !== undefined && keepsOffLine(review))
+
+/** Whether a review waits for staff, or was their refusal of the page as such: no change, and none withdrawn. */
+const keepsOffLine = ({ state, occasion, takesOffLine }: Pick<ReviewOutcome, 'state' | 'occasion' | 'takesOffLine'>) =>
+  state === 'pending' || (state === 'rejected' && (occasion === 'publication' || takesOffLine))
 
 const isLikeCharity = (names: readonly string[]): boolean => names.some((name) => findCharityLike(name) !== undefined)

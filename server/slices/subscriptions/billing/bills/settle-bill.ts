@@ -39,7 +39,9 @@ export async function settleBill(deps: BillingDeps, billId: number, outcome: Cha
     } else if (outcome.status === 'paid') {
       await applyPaid(deps, tx, account, { ...bill, ...charge })
     } else {
-      await updateBill(tx, bill.id, { ...charge, state: 'refused', decidedAt: now })
+      // A payer who never authenticated leaves no reason of a bank, and this is one.
+      const failure = charge.failure ?? (bill.state === 'needs-action' ? 'not_authenticated' : null)
+      await updateBill(tx, bill.id, { ...charge, failure, state: 'refused', decidedAt: now })
       if (bill.purpose === 'renewal')
         await countFailure(deps, tx, bill, outcome.status === 'cancelled' && bill.state === 'pending')
     }

@@ -125,12 +125,12 @@ test('payments that never arrived at the bank count for none of the ten refusals
   expect((await pay(payer)).status).toBe(422)
 })
 
-test('a payment that waits for its payer for an hour is cancelled, and the reason of the bank stays', async () => {
+test('a payment that waits for its payer for an hour is cancelled, and says so', async () => {
   const payer = await pastDuePayer()
   await changeCard(payer, needsProof)
   expect((await pay(payer)).body.action_url).not.toBeNull()
   await pass(hours(1) + minutes(2), payer)
-  expect(await billing(payer)).toMatchObject({ payment: null, past_due: { failure: 'insufficient_funds' } })
+  expect(await billing(payer)).toMatchObject({ payment: null, past_due: { failure: 'not_authenticated' } })
 })
 
 test('of many presses at once, in tabs and with the job of the retry schedule, one charges', async () => {
