@@ -77,3 +77,12 @@ test.each([
   await field.answer('c', undefined)
   expect(field.valueNow()).toBe(left)
 })
+
+test('a query that failed is sent again with the same fields', async () => {
+  const field = lookUp(false)
+  field.type('a')
+  await field.fail('a')
+  field.type('a')
+  await field.answer('a', 1)
+  expect(field.valueNow()).toBe(1)
+})

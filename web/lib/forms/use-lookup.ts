@@ -33,7 +33,8 @@ export function useLookup<Query, Value>({ initialValue, isCleared = false, read,
       // Something else may have been typed since.
       if (loaded !== undefined && lastKey.current === key) setValue(loaded)
     } catch {
-      // The value from before stays.
+      // The value from before stays, and the same fields are looked up again when one is left.
+      if (lastKey.current === key) lastKey.current = undefined
     }
   }
   return { value, refetch }

@@ -24,7 +24,7 @@ const marks: readonly [cause: FailureCause, mark: RegExp][] = [
   ['database', /\bDrizzleQueryError\b|\b[0-9A-Z]{5} (ERROR|FATAL|PANIC)\b/],
   [
     'no_answer',
-    /\b[A-Z]\w+(Unreachable|Failure)\b|\b(ECONN\w+|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ESOCKET|EPIPE)\b|time(d )?out/i,
+    /\b[A-Z]\w+(Unreachable|Failure)\b|\b(ECONN\w+|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ESOCKET|EPIPE|EDNS|ETLS)\b|time(d )?out/i,
   ],
 ]
 

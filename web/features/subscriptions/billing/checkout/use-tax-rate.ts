@@ -28,7 +28,8 @@ export function useTaxRate(billing: BillingOverview, firstCountry: string) {
     },
     async load(body) {
       const answer = await callApi<typeof findTaxRate>(sendFromBrowser, { method: 'POST', path: '/tax-rate' }, { body })
-      return answer.status === 200 ? { country: body['country'] ?? '', rate: answer.body.rate } : undefined
+      if (answer.status !== 200) throw new Error('The rate of VAT was not found')
+      return { country: body['country'] ?? '', rate: answer.body.rate }
     },
   })
   async function refetch(form: HTMLFormElement): Promise<void> {
