@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardFailures } from '../../card-failures.ts'
+import { cardFailures } from './card-failures.ts'
 import { line, paragraph, requiredLine } from '../../fields/fields.ts'
 import { billingIntervals, subscriptionStates } from './subscription-states.ts'
 import { discountTerms } from './coupons.ts'

@@ -26,10 +26,10 @@ import { readConfig } from '../../read-config.ts'
 import { media } from '../../schema/identity/media.ts'
 import { withDatabase } from '../with-database.ts'
 import { runBackup } from './backup.ts'
-import type { FileSync } from './draft-writer.ts'
+import type { FileSync } from './partial-folder-writer.ts'
 import { type Manifest, manifestName } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
-import { withDraft } from './with-draft.ts'
+import { withPartialFolder } from './with-partial-folder.ts'
 
 const secret = 'het geheim van meer dan 32 tekens, voor proeven'
 const formerSecret = 'het geheim van ervoor, ook meer dan 32 tekens'
@@ -147,7 +147,7 @@ describe('a backup that fails', () => {
   test('that was stopped says so, and leaves nothing behind', async () => {
     const before = namesBefore()
     const stop = new AbortController()
-    const attempt = withDraft(at('stopped'), { signal: stop.signal, disk: hastyDisk }, async (writer) => {
+    const attempt = withPartialFolder(at('stopped'), { signal: stop.signal, disk: hastyDisk }, async (writer) => {
       await writer.add('database.dump', Readable.from(['rows']))
       stop.abort()
       await writer.add('secret', Readable.from(['more']))

@@ -9,12 +9,12 @@ import { type Command, type CommandInput, exitCodes } from '../command.ts'
 import { createCommandLog } from '../with-database.ts'
 import type { CopiedDatabase } from './copied-database.ts'
 import { copyFiles } from './copy-files.ts'
-import { type DraftWriter, type FileSync, systemDisk } from './draft-writer.ts'
+import { type PartialFolderWriter, type FileSync, systemDisk } from './partial-folder-writer.ts'
 import { countRows, ledgerText } from './figures.ts'
 import { formatVersion, type Manifest } from './manifest.ts'
 import { addSecrets, secretLinesOf } from './secret-of-backup.ts'
-import { requireOutside, withDraft } from './with-draft.ts'
-import { withStop } from './with-stop.ts'
+import { requireOutside, withPartialFolder } from './with-partial-folder.ts'
+import { withAbortSignal } from './with-abort-signal.ts'
 
 const withSecret = 'with-secret'
 
@@ -34,8 +34,8 @@ export async function runBackup(input: CommandInput, disk: FileSync = systemDisk
   const config = readConfig(environment)
   requireOutside(config.dataDir, target)
   const hasSecret = options[withSecret] === true
-  const manifest = await withStop((signal) =>
-    withDraft(target, { signal, disk }, (writer) => writeBackup(config, writer, { hasSecret, environment })),
+  const manifest = await withAbortSignal((signal) =>
+    withPartialFolder(target, { signal, disk }, (writer) => writeBackup(config, writer, { hasSecret, environment })),
   )
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   for (const line of linesOf(manifest)) print(line)
@@ -48,7 +48,7 @@ interface BackupOptions extends Pick<CommandInput, 'environment'> {
   hasSecret: boolean
 }
 
-async function writeBackup(config: Config, writer: DraftWriter, options: BackupOptions): Promise<Manifest> {
+async function writeBackup(config: Config, writer: PartialFolderWriter, options: BackupOptions): Promise<Manifest> {
   const createdAt = systemClock.now().toISOString()
   const { storage, close } = await openStorage(config, createCommandLog(), { isForMove: true })
   const copied = new Set<string>()
@@ -76,7 +76,7 @@ async function writeBackup(config: Config, writer: DraftWriter, options: BackupO
   })
 }
 
-async function copyDatabase(config: Config, writer: DraftWriter, { environment }: BackupOptions) {
+async function copyDatabase(config: Config, writer: PartialFolderWriter, { environment }: BackupOptions) {
   // Each engine is loaded on demand.
   if (config.databaseUrl === undefined) {
     const { copyEmbedded } = await import('./copy-embedded.ts')

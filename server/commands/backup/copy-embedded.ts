@@ -12,18 +12,18 @@ import { eachAtOnce } from '../../platform/concurrency/each-at-once.ts'
 import type { Log } from '../../platform/log.ts'
 import { StartError } from '../../platform/start-error.ts'
 import { type CopiedDatabase, describeDatabase } from './copied-database.ts'
-import type { DraftWriter } from './draft-writer.ts'
+import type { PartialFolderWriter } from './partial-folder-writer.ts'
 
 const filesAtOnce = 32
 
 /**
- * Copies the embedded database into a draft, of a running product by a snapshot of its process. The copy is opened once,
- * which proves that it can be, and counted.
+ * Copies the embedded database into a partial folder, of a running product by a snapshot of its process. The copy is
+ * opened once, which proves that it can be, and counted.
  * @throws StartError
  */
 export async function copyEmbedded(
   { dataDir }: Pick<Config, 'dataDir'>,
-  writer: DraftWriter,
+  writer: PartialFolderWriter,
   log: Log,
 ): Promise<CopiedDatabase> {
   if (!existsSync(join(dataDir, 'database')))

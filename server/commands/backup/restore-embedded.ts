@@ -7,7 +7,7 @@ import { lockDataFolder } from '../../platform/db/data-folder/lock-data-folder.t
 import { eachAtOnce } from '../../platform/concurrency/each-at-once.ts'
 import type { Log } from '../../platform/log.ts'
 import { StartError } from '../../platform/start-error.ts'
-import type { FileSync } from './draft-writer.ts'
+import type { FileSync } from './partial-folder-writer.ts'
 import { readFigures } from './figures.ts'
 import type { Figures } from './manifest.ts'
 import type { RestoredBackup } from './restored-backup.ts'

@@ -10,13 +10,13 @@ import { resultLine } from '../result-line.ts'
 import { verify } from '../verify.ts'
 import { createCommandLog } from '../with-database.ts'
 import { checkBackup } from './check-backup.ts'
-import { type FileSync, systemDisk } from './draft-writer.ts'
+import { type FileSync, systemDisk } from './partial-folder-writer.ts'
 import { compareFigures } from './figures.ts'
 import { type Figures, type Manifest, readManifest } from './manifest.ts'
 import { removeFiles, requireEmptyStorage, restoreFiles } from './restore-files.ts'
 import type { RestoredBackup } from './restored-backup.ts'
 import { requireSecret, startLinesOf, withSecretOf, writeSecret } from './secret-of-backup.ts'
-import { withStop } from './with-stop.ts'
+import { withAbortSignal } from './with-abort-signal.ts'
 
 export const restore: Command = {
   name: 'restore',
@@ -36,7 +36,7 @@ export async function restoreBackup(input: CommandInput, disk: FileSync = system
   const config = readConfig(environment)
   requireSecret(config, manifest)
   const hasOwnSecret = environment !== configured
-  const isWhole = await withStop(async (signal) => {
+  const isWhole = await withAbortSignal(async (signal) => {
     const names = await checkBackup(folder, manifest)
     print(resultLine('ok', `all ${names.length} files of the backup have their checksum`))
     const backup = { folder, names, manifest, environment, signal, disk }

@@ -1,5 +1,5 @@
 import type { Environment } from '../../platform/configuration/environment-files.ts'
-import type { FileSync } from './draft-writer.ts'
+import type { FileSync } from './partial-folder-writer.ts'
 import type { Manifest } from './manifest.ts'
 
 /** A backup whose checksums were compared. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fingerprintOf } from '../../platform/configuration/open-secrets.ts'
 import { readConfig } from '../../read-config.ts'
-import { DraftWriter, systemDisk } from './draft-writer.ts'
+import { PartialFolderWriter, systemDisk } from './partial-folder-writer.ts'
 import {
   addSecrets,
   requireSecret,
@@ -32,7 +32,7 @@ const configOf = (settings: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, SECRET: secret, ...settings })
 const rotating = { SECRET_PREVIOUS: former }
 const add = (settings: Record<string, string>) => {
-  const writer = new DraftWriter(folder, new AbortController().signal, systemDisk)
+  const writer = new PartialFolderWriter(folder, new AbortController().signal, systemDisk)
   return addSecrets(configOf(settings), writer, { current: fingerprintOf(secret), former: facts.formerFingerprints })
 }
 
@@ -52,7 +52,7 @@ test('secrets of a rotation come back from a backup, for their owner alone, with
 })
 
 test('a backup without a rotation has one file of a secret, and a start needs no variable', async () => {
-  const writer = new DraftWriter(folder, new AbortController().signal, systemDisk)
+  const writer = new PartialFolderWriter(folder, new AbortController().signal, systemDisk)
   await addSecrets(configOf(), writer, { current: fingerprintOf(secret), former: [] })
   expect(readdirSync(folder)).toEqual(['data', 'secret'])
   writeSecret(configOf())

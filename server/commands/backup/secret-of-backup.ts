@@ -7,7 +7,7 @@ import { fingerprintOf } from '../../platform/configuration/open-secrets.ts'
 import { allSecretsOf } from '../../platform/secrets.ts'
 import { StartError } from '../../platform/start-error.ts'
 import type { StoredFingerprints } from '../doctor/database-checks.ts'
-import type { DraftWriter } from './draft-writer.ts'
+import type { PartialFolderWriter } from './partial-folder-writer.ts'
 import { formerSecretsName, type Manifest, secretName } from './manifest.ts'
 
 /**
@@ -17,7 +17,7 @@ import { formerSecretsName, type Manifest, secretName } from './manifest.ts'
  */
 export async function addSecrets(
   { secret }: Pick<Config, 'secret'>,
-  writer: Pick<DraftWriter, 'add'>,
+  writer: Pick<PartialFolderWriter, 'add'>,
   stored?: StoredFingerprints,
 ): Promise<void> {
   const { current, previous } = allSecretsOf(secret)

@@ -30,14 +30,14 @@ export function watchSchemaFloor({
   everyMs = pollEveryMs,
 }: FloorWatch): () => void {
   let isStopped = false
-  const look = async () => {
+  const check = async () => {
     const lowest = await findLowest(db).catch(() => undefined)
     if (isStopped) return
     if (lowest === undefined || lowest <= newestMigration) return void timer.refresh()
     log.error({ lowest, newestMigration }, 'the tables are for newer versions of Stuiver only; this process ends')
     onRaised()
   }
-  const timer = setTimeout(() => void look(), everyMs).unref()
+  const timer = setTimeout(() => void check(), everyMs).unref()
   return () => {
     isStopped = true
     clearTimeout(timer)

@@ -6,7 +6,7 @@ import { PageCache } from './pages/page-cache.ts'
 
 const readyWithinMs = 3_000
 
-/** The time for which one look at the database answers all: any visitor may send the request, as often as they want. */
+/** The time for which one probe of the database answers all: any visitor may send the request, as often as wanted. */
 const sharedMs = 1_000
 
 /**
@@ -47,7 +47,7 @@ export function registerHealth(
 ): void {
   const now = () => clock.monotonicMs()
   const answers = new PageCache<true>({ ttlMs: sharedMs, rememberedMs: 0, entriesMax: 2, now })
-  /** The reasons of the latest looks, for all that waited for one. */
+  /** The reasons of the latest probes, for all that waited for one. */
   const reasons = { pages: undefined, all: undefined } as Record<'pages' | 'all', UnreadyReason | undefined>
   async function findReason(purpose: 'pages' | 'all'): Promise<UnreadyReason | undefined> {
     const isReady = await answers.share(purpose, async () => {
@@ -65,13 +65,13 @@ export function registerHealth(
   })
 }
 
-interface Look extends Omit<HealthParts, 'drain'> {
+interface ReadinessProbe extends Omit<HealthParts, 'drain'> {
   isForPages: boolean
 }
 
-async function findReasonNow({ database, clock, isForPages }: Look): Promise<UnreadyReason | undefined> {
+async function findReasonNow({ database, clock, isForPages }: ReadinessProbe): Promise<UnreadyReason | undefined> {
   let reason: UnreadyReason = 'no database'
-  const look = async (): Promise<UnreadyReason | undefined> => {
+  const probe = async (): Promise<UnreadyReason | undefined> => {
     const [isListening] = await Promise.all([
       database.isListening(),
       ...statements.map((statement) => database.run(statement, [])),
@@ -87,7 +87,7 @@ async function findReasonNow({ database, clock, isForPages }: Look): Promise<Unr
     timer = setTimeout(() => reject(new Error('The database does not answer')), readyWithinMs)
   })
   try {
-    return await Promise.race([look(), timeout])
+    return await Promise.race([probe(), timeout])
   } catch {
     return reason
   } finally {

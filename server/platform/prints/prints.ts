@@ -5,11 +5,11 @@ import { retryAfterSeconds } from '../http/answers/refusal-of.ts'
 import type { Caller } from '../http/requests/caller.ts'
 import { createFairQueue } from '../http/load/fair-queue.ts'
 import type { Log } from '../log.ts'
-import type { PrintKind, Sheet } from './sheet.ts'
+import type { Sheet, SheetFormat } from './sheet.ts'
 
 /** The order that the process is sent. */
 export interface PrintOrder {
-  kind: PrintKind
+  kind: SheetFormat
   sheet: Sheet
   /** The pages after the first; only of a PDF. */
   more?: readonly Sheet[]

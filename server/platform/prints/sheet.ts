@@ -62,4 +62,4 @@ export interface Sheet {
 }
 
 /** A JPEG, or a PDF with its letters in it. */
-export type PrintKind = 'picture' | 'page'
+export type SheetFormat = 'picture' | 'page'

@@ -1,4 +1,4 @@
-import { cardFailures } from '../../../contract/card-failures.ts'
+import { cardFailures } from '../../../contract/subscriptions/billing/card-failures.ts'
 import { z } from 'zod'
 import { AccountUnusable, ProviderRefusal, ProviderUnreachable } from '../payments/provider.ts'
 import { withAsciiEmail } from '../payments/guarded-provider.ts'

@@ -5,7 +5,7 @@ import type { InspectedDatabase } from '../../../platform/db/inspect-database.ts
 import { explainPostgres } from '../../../platform/db/errors/explain-database.ts'
 import { one } from '../../../platform/db/statements/one.ts'
 import { type CopiedDatabase, describeDatabase } from '../copied-database.ts'
-import type { DraftWriter } from '../draft-writer.ts'
+import type { PartialFolderWriter } from '../partial-folder-writer.ts'
 import { dumpName } from '../manifest.ts'
 import { connectionOf, majorOf, requireProgram, runProgram } from './postgres-programs.ts'
 
@@ -17,12 +17,13 @@ export const addressOf = ({ databaseUrl, databaseDirectUrl }: Pick<Config, 'data
   databaseDirectUrl ?? databaseUrl ?? ''
 
 /**
- * Writes a dump of PostgreSQL into a draft. It is counted in the snapshot of the dump, so that both are of one moment.
+ * Writes a dump of PostgreSQL into a partial folder. It is counted in the snapshot of the dump, so that both are of
+ * one moment.
  * @throws StartError
  */
 export async function dumpPostgres(
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,
-  writer: DraftWriter,
+  writer: PartialFolderWriter,
   environment: Environment,
 ): Promise<CopiedDatabase> {
   const { query, close } = await openPatiently(addressOf(config))

@@ -1,4 +1,4 @@
-import type { CardFailure } from '../../../../../contract/card-failures.ts'
+import type { CardFailure } from '../../../../../contract/subscriptions/billing/card-failures.ts'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
 import { earlier, minuteMs } from '../../../../../contract/durations.ts'

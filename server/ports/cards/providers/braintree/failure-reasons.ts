@@ -1,4 +1,4 @@
-import type { CardFailure } from '../../../../../contract/card-failures.ts'
+import type { CardFailure } from '../../../../../contract/subscriptions/billing/card-failures.ts'
 
 /** The refusals of a bank that a payer can mend; all others are a card that was declined. */
 export const failures: Readonly<Record<string, CardFailure>> = {

@@ -1,4 +1,4 @@
-import type { CardFailure } from '../../../../../contract/card-failures.ts'
+import type { CardFailure } from '../../../../../contract/subscriptions/billing/card-failures.ts'
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -1,4 +1,4 @@
-import type { CardFailure } from '../../../../../contract/card-failures.ts'
+import type { CardFailure } from '../../../../../contract/subscriptions/billing/card-failures.ts'
 import { and, eq } from 'drizzle-orm'
 import { sumOf } from '../../../../platform/db/statements/sums.ts'
 import { defined } from '../../../../../contract/defined.ts'

@@ -1,4 +1,4 @@
-import { type CardFailure, cardFailures } from '../../../../../contract/card-failures.ts'
+import { type CardFailure, cardFailures } from '../../../../../contract/subscriptions/billing/card-failures.ts'
 import { z } from 'zod'
 import { ProviderUnreachable } from '../../../payments/provider.ts'
 import { intentFacts } from '../../../payments/providers/stripe/present-payment.ts'

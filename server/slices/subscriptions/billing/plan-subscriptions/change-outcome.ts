@@ -1,4 +1,4 @@
-import { type CardFailure, cardFailures } from '../../../../../contract/card-failures.ts'
+import { type CardFailure, cardFailures } from '../../../../../contract/subscriptions/billing/card-failures.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { FormCard } from '../cards/form-card.ts'
 import type { Bill } from '../bills/queries.ts'

@@ -1,4 +1,4 @@
-import { cardFailures } from '../../../../../contract/card-failures.ts'
+import { cardFailures } from '../../../../../contract/subscriptions/billing/card-failures.ts'
 import type { BillingOverview } from '../../../../../contract/subscriptions/billing/billing.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { PlanSubscription } from '../accounts/queries.ts'

@@ -15,7 +15,7 @@ import { eachAtOnce } from '../../platform/concurrency/each-at-once.ts'
 import { isWithin } from '../../platform/paths.ts'
 import { randomToken } from '../../platform/secrets.ts'
 import { codeOf, isDiskFull, StartError } from '../../platform/start-error.ts'
-import { DraftWriter, type FileSync } from './draft-writer.ts'
+import { PartialFolderWriter, type FileSync } from './partial-folder-writer.ts'
 
 const foldersAtOnce = 32
 
@@ -24,25 +24,25 @@ const foldersAtOnce = 32
  * A fault, or an abort, leaves nothing behind; a kill leaves the folder of the other name, which has no manifest.
  * @throws StartError when the target has something in it, or its disk is full
  */
-export async function withDraft<T>(
+export async function withPartialFolder<T>(
   target: string,
   { signal, disk }: { signal: AbortSignal; disk: FileSync },
-  work: (writer: DraftWriter) => Promise<T>,
+  work: (writer: PartialFolderWriter) => Promise<T>,
 ): Promise<T> {
   const path = resolve(target)
   requireFreeTarget(path)
-  const draft = `${path}.partial-${randomToken().slice(0, 8)}`
+  const partialFolder = `${path}.partial-${randomToken().slice(0, 8)}`
   try {
-    mkdirSync(draft, { mode: 0o700 })
-    const result = await work(new DraftWriter(draft, signal, disk))
-    await syncFolders(draft, disk)
+    mkdirSync(partialFolder, { mode: 0o700 })
+    const result = await work(new PartialFolderWriter(partialFolder, signal, disk))
+    await syncFolders(partialFolder, disk)
     signal.throwIfAborted()
     if (isFolder(path)) rmdirSync(path)
-    renameSync(draft, path)
+    renameSync(partialFolder, path)
     await disk.sync(dirname(path))
     return result
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(partialFolder, { recursive: true, force: true })
     throw signal.aborted
       ? new StartError('Stopped: there is no backup, and nothing is left of it.')
       : refusalOf(error, path)

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { systemDisk } from './draft-writer.ts'
-import { requireOutside, withDraft } from './with-draft.ts'
+import { systemDisk } from './partial-folder-writer.ts'
+import { requireOutside, withPartialFolder } from './with-partial-folder.ts'
 
 let folder: string
 const at = (name: string) => join(folder, name)
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'stuiver-draft-'))
+  folder = mkdtempSync(join(tmpdir(), 'stuiver-partial-'))
   for (const name of ['empty', 'full', 'full/of', 'data']) mkdirSync(at(name))
   symlinkSync(at('empty'), at('link'))
   symlinkSync(at('nowhere'), at('broken'))
@@ -17,14 +17,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const draft = (path: string) =>
-  withDraft(path, { signal: new AbortController().signal, disk: systemDisk }, (writer) =>
+const writeFolder = (path: string) =>
+  withPartialFolder(path, { signal: new AbortController().signal, disk: systemDisk }, (writer) =>
     writer.add('database.dump', Readable.from(['rows'])),
   )
 
-test('a draft becomes a new folder, or replaces an empty one', async () => {
-  await draft(at('new'))
-  await draft(at('empty'))
+test('a partial folder becomes a new folder, or replaces an empty one', async () => {
+  await writeFolder(at('new'))
+  await writeFolder(at('empty'))
   for (const name of ['new', 'empty']) expect(readdirSync(at(name))).toEqual(['database.dump'])
 })
 
@@ -33,14 +33,14 @@ test.each([
   ['link', 'is a link to another folder'],
   ['broken', 'is a link to another folder'],
   ['nowhere/backup', 'There is no folder'],
-])('a draft is refused before its first file as %s: it %s', async (name, sentence) => {
+])('a partial folder is refused before its first file as %s: it %s', async (name, sentence) => {
   const before = readdirSync(folder)
-  await expect(draft(at(name))).rejects.toThrow(sentence)
+  await expect(writeFolder(at(name))).rejects.toThrow(sentence)
   expect(readdirSync(folder)).toEqual(before)
 })
 
-test.runIf(process.platform === 'linux')('a draft is refused where a disk is mounted', async () => {
-  await expect(draft('/proc')).rejects.toThrow(/^\/proc is where a disk is mounted\./)
+test.runIf(process.platform === 'linux')('a partial folder is refused where a disk is mounted', async () => {
+  await expect(writeFolder('/proc')).rejects.toThrow(/^\/proc is where a disk is mounted\./)
 })
 
 test.each(['data', 'data/backup', 'data-link/backup'])('%s lies in the data folder, also behind a link', (name) => {

@@ -25,7 +25,7 @@ export const systemDisk: FileSync = {
 }
 
 /** Writes the files of a backup, each with a line in the list of checksums. */
-export class DraftWriter {
+export class PartialFolderWriter {
   private readonly lines: string[] = []
   private bytes = 0
 
@@ -42,7 +42,7 @@ export class DraftWriter {
     await this.record(name, (digest) => pipeline(content, digest, this.disk.open(path), { signal: this.signal }))
   }
 
-  /** Adds a file that stands in the draft already. */
+  /** Adds a file that stands in the partial folder already. */
   async addWritten(name: string): Promise<void> {
     const path = join(this.folder, name)
     await this.record(name, async (digest) => {
