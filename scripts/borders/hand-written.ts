@@ -39,11 +39,11 @@ const handWritten: Record<string, string> = {
   'server/slices/money/payments/attempts/queries/payments.ts': batched,
   'server/slices/money/payments/charges/queries/update-charges.ts': batched,
   'server/slices/money/monthly-donations/charging/queries/claim-charges.ts':
-    'right before a hundred thousand months are asked, ten at a time, in trips that they share (docs/decisions/0007-jobs.md, bench charging)',
+    'before a hundred thousand months are charged, ten at a time, in trips that they share (docs/decisions/0007-jobs.md, bench charging)',
   'server/slices/money/monthly-donations/charging/queries/insert-months.ts':
     'a hundred thousand months in a day: through Drizzle a process did little else than put the values of rows together (docs/decisions/0007-jobs.md, bench charging)',
   'server/slices/money/monthly-donations/charging/queries/ordinary-month.ts':
-    'asked of each of a hundred thousand months that were paid, in trips that they share, instead of four that each made alone (bench charging)',
+    'queried for each of a hundred thousand months that were paid, in trips that they share, instead of four that each made alone (bench charging)',
   'server/slices/money/payments/attempts/queries/update-unless-replaced.ts':
     'it looks and records in one statement: a donation accepted in between would be missed (docs/decisions/0011-settlement.md)',
   'server/slices/money/payments/settlement/queries/save-settlement.ts': batched,
@@ -54,12 +54,12 @@ const handWritten: Record<string, string> = {
     'thousands of networks in one statement, as arrays: PostgreSQL takes 65,535 parameters (docs/product/money-card-testing.md)',
   'server/ports/payments/inbound-events.ts': batched,
   'server/ports/payments/providers/sandbox/queries/': batched,
-  'server/platform/db/database-clock.ts': 'asked by every process all the time, and before there is anything else',
+  'server/platform/db/database-clock.ts': 'read by every process all the time, and before there is anything else',
   'server/platform/jobs/jobs.ts':
     'a job and the word that wakes its worker, in one trip of every change (docs/decisions/0007-jobs.md)',
   'server/platform/mail/mail.ts':
     'a mail and the job that sends it: both or neither, in one trip (docs/decisions/0007-jobs.md)',
-  'server/platform/http/health.ts': 'asks each of the ways by which statements travel',
+  'server/platform/http/health.ts': 'queries by each of the ways by which statements travel',
   'server/platform/jobs/job-store.ts':
     'claiming is one statement for many jobs (docs/decisions/0007-jobs.md, bench donations)',
   'server/platform/jobs/schedules.ts': 'taken by one process of many, in one statement (docs/decisions/0007-jobs.md)',

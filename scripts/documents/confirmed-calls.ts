@@ -21,10 +21,10 @@ export async function wrongConfirmedCalls(files: readonly string[]): Promise<str
   return [
     ...confirmed
       .filter((call) => !listedCalls.includes(call))
-      .map((call) => `SECURITY.md: does not say that ${call} asks for a confirmation`),
+      .map((call) => `SECURITY.md: does not say that ${call} requires a confirmation`),
     ...listedCalls
       .filter((call) => !confirmed.includes(call))
-      .map((call) => `SECURITY.md: ${call} asks for no confirmation`),
+      .map((call) => `SECURITY.md: ${call} requires no confirmation`),
     ...twice.map((call) => `SECURITY.md: names ${call} twice`),
   ]
 }

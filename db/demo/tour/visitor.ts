@@ -44,7 +44,7 @@ export const visitorEntries: readonly PlannedEntry[] = [
     ['After giving', 'expired', '/donatie/{donation:expired}'],
     ['After giving', 'given back', '/donatie/{donation:refunded}'],
     ['After giving', 'taken back by the bank', '/donatie/{donation:charged_back}'],
-    ['Donor portal', 'ask for the link', '/gever'],
+    ['Donor portal', 'request the link', '/gever'],
     ['Follow', 'by mail', '/volgen?type=project&id={project:schoon-water-wajir}'],
   ]),
   ...inArea('Taking part', [
@@ -59,7 +59,7 @@ export const visitorEntries: readonly PlannedEntry[] = [
     ['Forgot password', 'empty', '/password/forgot'],
     ['Confirm again', 'empty', '/account/verify/resend'],
     ['Report a page', 'empty', '/support/melden'],
-    ['Ask support', 'empty', '/support/vraag'],
+    ['Contact support', 'empty', '/support/vraag'],
   ]),
   ...inArea('Links of mails', [
     ['New password', 'empty', '/password/reset/verlopen'],

@@ -12,7 +12,7 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   name: string
   payload: Payload
   /**
-   * Tries before it becomes a dead letter; the wait doubles from `firstRetryMs` up to an hour (exponential backoff).
+   * Attempts before it becomes a dead letter; the wait doubles from `firstRetryMs` up to an hour (exponential backoff).
    */
   attemptsMax: number
   firstRetryMs: number

@@ -12,7 +12,7 @@ const pay = defineJob({ name: 'pay', payload: parcel, attemptsMax: 3, firstRetry
 const write = defineJob({ name: 'write', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, queue: 'later' })
 const charge = defineJob({ name: 'charge', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, queue: 'long' })
 const deliver = defineJob({ name: 'deliver', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, queue: 'mail' })
-const notifyAll = defineJob({ name: 'tell-all', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, queue: 'bulk' })
+const notifyAll = defineJob({ name: 'notify-all', payload: parcel, attemptsMax: 3, firstRetryMs: 1_000, queue: 'bulk' })
 
 let database: Database
 let worker: Worker

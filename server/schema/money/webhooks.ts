@@ -26,7 +26,7 @@ export const webhookFields = pgTable(
 )
 
 /**
- * The body that a receiver is sent, word for word the same each time. It names people, and is forgotten after a month.
+ * The body that a receiver is sent, word for word the same each time. It names people, and is deleted after a month.
  * The receiver is the organization; without one it is the project itself.
  */
 export const webhookDeliveries = pgTable(

@@ -10,7 +10,7 @@ export interface UnconfirmedFilter {
 }
 
 /**
- * Whether an account is forgotten, as a SQL condition: its e-mail address is unconfirmed, no link is under way that
+ * Whether an account is to be deleted, as a SQL condition: its e-mail address is unconfirmed, no link is under way that
  * could still confirm it, and no staff act for it at this moment.
  */
 const isExpired = (db: Db, { registeredUntil, now }: UnconfirmedFilter) =>

@@ -23,7 +23,7 @@ export type ValidDonation = Omit<NewDonation, 'forcesThreeDSecure'>
 export type RequestValidation = { isValid: true; donation: ValidDonation } | { isValid: false; refusal: Refusal }
 
 /**
- * Judges a request, the first stage: returns its mistakes by the rules of its project, and else the donation that it
+ * Validates a request, the first stage: returns its mistakes by the rules of its project, and else the donation that it
  * makes.
  */
 export async function validateRequest(deps: Deps, actor: Actor, request: DonationRequest): Promise<RequestValidation> {

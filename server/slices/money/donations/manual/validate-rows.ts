@@ -45,7 +45,7 @@ export interface ValidRow extends ManualRow {
 /** Typing errors in years are reported; a charity that brings its history along has room. */
 const yearsBack = 10
 
-/** Judges each field of a row by itself: returns the right ones, with the mistakes of the others [5.13]. */
+/** Validates each field of a row by itself: returns the right ones, with the mistakes of the others [5.13]. */
 export function validateFields(
   sentRow: SentManualRow,
   terms: RowTerms,
@@ -73,7 +73,7 @@ const rowsATurn = 50
  */
 const problemsMax = 1_000
 
-/** Judges all rows, with the mistakes of each, as `transactions.3.amount`; no more rows after so many problems. */
+/** Validates all rows, with the mistakes of each, as `transactions.3.amount`; no more rows after so many problems. */
 export async function validateRows(sentRows: readonly SentManualRow[], terms: RowTerms) {
   const rows: ValidRow[] = []
   const problems: FieldProblems = {}

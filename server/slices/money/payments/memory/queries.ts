@@ -32,12 +32,12 @@ export async function saveMethods(db: Db, row: MethodsRow): Promise<void> {
     })
 }
 
-/** Forgets all lists of an account, in every language; that it cannot be used stays. */
+/** Deletes all lists of an account, in every language; that it cannot be used stays. */
 export async function deleteLists(db: Db, account: Pick<MethodsKey, 'provider' | 'account'>): Promise<void> {
   await db.delete(offeredMethods).where(and(isAt(account), isNotNull(offeredMethods.methods)))
 }
 
-/** Forgets the methods of an account, in every language. */
+/** Deletes the methods of an account, in every language. */
 export async function deleteMethods(db: Db, account: Pick<MethodsKey, 'provider' | 'account'>): Promise<void> {
   await db.delete(offeredMethods).where(isAt(account))
 }
