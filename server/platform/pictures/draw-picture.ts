@@ -22,7 +22,7 @@ const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 /**
  * Makes thumbnails: decodes a picture once, at the largest requested size, and encodes it as WebP in each size:
- * upright, in sRGB and without the data of the camera. Its smallest file comes first.
+ * upright, in sRGB and without the data of the camera (EXIF). Its smallest file comes first.
  * @throws PictureRefused
  */
 export async function drawPicture(input: Buffer, shape: PictureShape): Promise<DrawnPicture[]> {

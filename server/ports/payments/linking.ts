@@ -40,6 +40,7 @@ export interface AccountGrant {
   refreshToken: string
 }
 
+/** An account at the provider, which knows its owner (KYC) before the account may take payments. */
 export interface LinkedAccount {
   /** The provider's id of it. */
   id: string

@@ -42,7 +42,10 @@ export interface FileFacts {
   md5?: string
 }
 
-/** Keys are ours (random names), but a key that could leave the folder is refused all the same. */
+/**
+ * The form of a key. Keys are ours (random names), but a key that could leave the folder (path traversal) is refused
+ * all the same.
+ */
 const keyPattern = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9]+)?$/
 
 export const isStorageKey = (key: string): boolean => keyPattern.test(key)

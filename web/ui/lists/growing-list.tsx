@@ -13,7 +13,10 @@ interface GrowingListProps<T> {
   moreHref?: string
 }
 
-/** A list with a button to load more under it. New rows get the focus, so that reading goes on where it was. */
+/**
+ * A list with a button to load more under it (no infinite scroll). New rows get the focus, so that reading goes on
+ * where it was.
+ */
 export function GrowingList<T>({ list, render, keyOf, className, texts, moreHref }: GrowingListProps<T>) {
   const isHydrated = useHydrated()
   const firstNew = useRef<HTMLLIElement>(null)

@@ -70,7 +70,8 @@ export const listOf = (selection: Selection): string =>
     .join(', ')
 
 /**
- * Defines a statement with rows of the type of its selection.
+ * Defines a statement with rows of the type of its selection. Its text is the same each time, and values are
+ * parameters, so that nothing of a request becomes SQL (SQL injection).
  * @param text gets the columns behind `select` or `returning`
  */
 export function defineStatement<const S extends Selection>(parts: {

@@ -31,9 +31,9 @@ const retryAfter = '60'
 const unreadMaxBytes = 64 * 1024
 
 /**
- * Registers `GET /api/project/:id/live`: the project's Progress as server-sent events, at once and after every change.
- * Answers 404 unless the project is public, 429 when too many pages listen from the visitor's network and 503 when
- * too many listen at all; those poll `/api/project/:id/progress`.
+ * Registers `GET /api/project/:id/live`: the project's Progress as server-sent events, at once and after every change;
+ * no WebSocket, as a page sends nothing back. Answers 404 unless the project is public, 429 when too many pages listen
+ * from the visitor's network and 503 when too many listen at all; those poll `/api/project/:id/progress`.
  */
 export function registerLiveStream(context: SliceContext): void {
   const { http, database, log } = context
