@@ -1,13 +1,15 @@
+/** A comment, a string, the body of a function or a quoted name: each may have the signs of the others within. */
+const quotedPart =
+  /--[^\n]*|\/\*.*?\*\/|\b[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(?<!\w)(\$(?:[A-Za-z_]\w*)?\$).*?\1/gs
+
 /** Leaves comments, strings and bodies of functions out of a statement, and makes its blanks and letters one form. */
 export const plainStatement = (statement: string): string =>
-  statement
-    .replaceAll(/(\$\w*\$).*?\1/gs, "''")
-    .replaceAll(/'(?:[^']|'')*'/g, "''")
-    .replaceAll(/--.*$/gm, '')
-    .replaceAll('"', '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase()
+  statement.replaceAll(quotedPart, plainPart).replaceAll(/\s+/g, ' ').trim().toLowerCase()
+
+function plainPart(part: string): string {
+  if (part.startsWith('"')) return part.replaceAll('"', '')
+  return part.startsWith('--') || part.startsWith('/*') ? ' ' : "''"
+}
 
 const alterTable = /^alter table (?:if exists )?(?:only )?(?:public\.)?\w+ /
 
