@@ -1,4 +1,5 @@
 import { clausesOf } from './plain-statements.ts'
+import { requiredColumnOf } from './required-columns.ts'
 
 const table = String.raw`(?:if exists )?(?:only )?(?:public\.)?(\w+)`
 
@@ -27,20 +28,35 @@ const locking: [RegExp, string][] = [
     ),
     'while its rows are read or written anew; add the column alone first',
   ],
+  [
+    new RegExp(String.raw`^alter table ${table} alter (?:column )?(?!column\b)\w+ (?:set data )?type\b`),
+    'while its rows are written anew; add another column, which a job fills',
+  ],
   [new RegExp(String.raw`\bupdate ${table} (?:as )?(?:\w+ )?set\b`), 'while its rows are written; let a job fill them'],
   [new RegExp(String.raw`\bdelete from ${table}`), 'while its rows are removed; let a job remove them'],
 ]
 
-/**
- * Finds the clauses of a plain statement that keep a table locked for as long as it has many rows.
- * @param freeTables the tables that never grow, and those that the migration makes
- */
-export const lockFaults = (statement: string, freeTables: readonly string[]): string[] =>
-  clausesOf(statement).flatMap((clause) =>
-    locking.flatMap(([pattern, way]) => {
+const requiringWay =
+  'while its rows are read; add a check "is not null" as "not valid", validate it in a second migration, and require the column in a third'
+
+interface LockParts {
+  /** The tables that never grow, and those that the migration makes. */
+  freeTables: readonly string[]
+  /** The columns, as `users.name`, that are not null in any row, by a check that was validated. */
+  fullColumns: readonly string[]
+}
+
+/** Finds the clauses of a plain statement that keep a table locked for as long as it has many rows. */
+export const lockFaults = (statement: string, { freeTables, fullColumns }: LockParts): string[] =>
+  clausesOf(statement).flatMap((clause) => {
+    const ways = locking.flatMap(([pattern, way]) => {
       const [, name] = pattern.exec(clause) ?? []
-      return name === undefined || freeTables.includes(name)
-        ? []
-        : [`keeps donors from writing ${name} ${way}: ${clause}`]
-    }),
-  )
+      return name === undefined ? [] : [{ name, way }]
+    })
+    const required = requiredColumnOf(clause)
+    if (required?.isCheck === false && !fullColumns.includes(`${required.table}.${required.column}`))
+      ways.push({ name: required.table, way: requiringWay })
+    return ways
+      .filter(({ name }) => !freeTables.includes(name))
+      .map(({ name, way }) => `keeps donors from writing ${name} ${way}: ${clause}`)
+  })

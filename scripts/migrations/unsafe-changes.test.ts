@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest'
 import { unsafeChanges } from './unsafe-changes.ts'
 
-const find = (text: string) => unsafeChanges({ tag: '0007_change', text }, ['installation', 'schema_floor'])
+const smallTables = ['installation', 'schema_floor']
+
+const find = (text: string, ...former: string[]) =>
+  unsafeChanges(
+    { tag: '0007_change', text },
+    { smallTables, earlier: former.map((each) => ({ tag: '0006_former', text: each })) },
+  )
+
+const raise = '-- contraction of 0.1.0\nUPDATE "schema_floor" SET "lowest" = 6;--> statement-breakpoint\n'
 
 const breaks: [string, string, RegExp][] = [
   ['a column that is removed', 'ALTER TABLE "users" DROP COLUMN "name"', /removes what the release before uses/],
   ['a table that is removed', 'DROP TABLE "users"', /removes what/],
   ['a column that is renamed', 'ALTER TABLE "users" RENAME COLUMN "name" TO "title"', /renames what/],
   ['a table that is renamed', 'ALTER TABLE "users"\n  RENAME TO "people"', /renames what/],
-  ['another type', 'ALTER TABLE "users" ALTER COLUMN "name" SET DATA TYPE bigint', /changes a type/],
-  ['another type in short', 'alter table users alter name type bigint', /changes a type/],
-  ['a column that is required', 'ALTER TABLE "users" ALTER COLUMN "name" SET NOT NULL', /requires name, which/],
+  ['another type', 'ALTER TABLE "installation" ALTER COLUMN "name" SET DATA TYPE bigint', /changes a type/],
+  ['another type in short', 'alter table installation alter name type bigint', /changes a type/],
+  ['a column that is required', 'ALTER TABLE "installation" ALTER COLUMN "name" SET NOT NULL', /requires name, which/],
+  [
+    'a check that a column is not null',
+    'ALTER TABLE "users" ADD CONSTRAINT "c" CHECK ("users"."name" is not null) NOT VALID',
+    /requires name, which/,
+  ],
   ['a new column that is required', 'ALTER TABLE "users" ADD COLUMN "name" text NOT NULL', /adds a column/],
   [
     'a new column that is required, before one with a default',
@@ -23,8 +36,7 @@ const breaks: [string, string, RegExp][] = [
 test.each(breaks)('%s is refused, and accepted in a contraction that raises the floor', (_of, text, reason) => {
   expect(find(text)).toEqual([expect.stringMatching(reason)])
   expect(find(text)).toEqual([expect.stringMatching(/^0007_change: .* and is no contraction: /)])
-  const raise = '--> statement-breakpoint\nUPDATE "schema_floor" SET "lowest" = 6;'
-  expect(find(`-- contraction of 0.1.0\n${text};${raise}`)).toEqual([])
+  expect(find(`${raise}${text}`)).toEqual([])
 })
 
 test.each([
@@ -75,17 +87,60 @@ test.each([
 ])('%s of a table that grows is refused, also in a contraction, and accepted in a small one', (_of, text, reason) => {
   expect(find(text)).toEqual([expect.stringMatching(reason)])
   expect(find(text)).toEqual([expect.stringMatching(/keeps donors from writing users /)])
-  const raise = '-- contraction of 0.1.0\nUPDATE "schema_floor" SET "lowest" = 6;--> statement-breakpoint\n'
   expect(find(`${raise}${text}`)).toEqual([expect.stringMatching(reason)])
   expect(find(text.replaceAll('users', 'installation'))).toEqual([])
   expect(find(`create table users (id int);--> statement-breakpoint\n${text}`)).toEqual([])
 })
 
 test('each of two columns that become required in one statement needs a default', () => {
-  const text = 'ALTER TABLE "users" ALTER COLUMN "a" SET NOT NULL, ALTER COLUMN "b" SET NOT NULL'
+  const text = 'ALTER TABLE "installation" ALTER COLUMN "a" SET NOT NULL, ALTER COLUMN "b" SET NOT NULL'
   expect(find(text)).toEqual([expect.stringMatching(/requires a, /), expect.stringMatching(/requires b, /)])
-  const withDefault = 'alter table users alter a set default 0;--> statement-breakpoint\n'
+  const withDefault = 'alter table installation alter a set default 0;--> statement-breakpoint\n'
   expect(find(`${withDefault}${text}`)).toEqual([expect.stringMatching(/requires b, /)])
+  const ofAnother = 'alter table users alter b set default 0;--> statement-breakpoint\n'
+  expect(find(`${withDefault}${ofAnother}${text}`)).toEqual([expect.stringMatching(/requires b, /)])
+})
+
+test.each([
+  ['another type', 'ALTER TABLE "users" ALTER COLUMN "name" SET DATA TYPE bigint', /written anew; add another column/],
+  ['another type in short', 'alter table only users alter name type bigint', /written anew; add another column/],
+  ['a required column', 'ALTER TABLE "users" ALTER COLUMN "name" SET NOT NULL', /read; add a check "is not null"/],
+  [
+    'a required column with a default since',
+    'alter table users alter name set default 0, alter name set not null',
+    /read; add a check "is not null"/,
+  ],
+])('%s of a table that grows is refused, also in a contraction', (_of, text, reason) => {
+  expect(find(text)).toContainEqual(expect.stringMatching(reason))
+  expect(find(`${raise}${text}`)).toEqual([expect.stringMatching(reason)])
+  expect(find(`${raise}${text.replaceAll('users', 'installation')}`)).toEqual([])
+  expect(find(`${raise}create table users (id int);--> statement-breakpoint\n${text}`)).toEqual([])
+})
+
+test('a column of a table that grows is required once a check of before was validated', () => {
+  const add =
+    'alter table users alter name set default 0, add constraint c check ("users"."name" is not null) not valid'
+  const validate = 'alter table users validate constraint c'
+  const requirement = 'alter table users alter column name set not null'
+  const remove = 'alter table users drop constraint c'
+  expect([find(add), find(validate, add), find(requirement, add, validate)]).toEqual([[], [], []])
+  expect(find(`${raise}${requirement};--> statement-breakpoint\n${remove}`, add, validate)).toEqual([])
+  const refusal = [expect.stringMatching(/read; add a check/)]
+  expect(find(`${raise}${requirement}`, add)).toEqual(refusal)
+  expect(find(`${raise}${requirement}`, add, validate, remove)).toEqual(refusal)
+  expect(find(`${raise}${remove};--> statement-breakpoint\n${requirement}`, add, validate)).toEqual(refusal)
+  expect(find(`${raise}alter table users alter other set not null`, add, validate)).toEqual(refusal)
+  expect(find(`${raise}alter table teams alter name set not null`, add, validate)).toEqual(refusal)
+})
+
+test('an index is removed concurrently beside the release before, but for a unique one', () => {
+  const remove = 'DROP INDEX CONCURRENTLY "users_idx";'
+  expect(find(remove, 'create index users_idx on users (name)')).toEqual([])
+  const unique = 'CREATE UNIQUE INDEX "users_idx" ON "users" ("name")'
+  expect(find(remove, unique)).toEqual([expect.stringMatching(/removes a unique index, .* and is no contraction/)])
+  expect(find(`${raise}drop index users_idx`, unique)).toEqual([])
+  expect(find('drop index users_idx')).toEqual([expect.stringMatching(/removes what the release before uses/)])
+  expect(find(`${remove} drop table users`)).toEqual([expect.stringMatching(/removes what .*: drop table users$/)])
 })
 
 test('a constraint is validated in a later migration than the one that adds it', () => {
@@ -107,7 +162,7 @@ test.each([
   ['a required column with a default', `ALTER TABLE "users" ADD COLUMN "name" text DEFAULT '' NOT NULL`],
   [
     'a column that is required and has a default since',
-    `alter table users alter column name set default '';--> statement-breakpoint\nalter table users alter column name set not null`,
+    `alter table installation alter column name set default '';--> statement-breakpoint\nalter table installation alter column name set not null`,
   ],
   [
     'a new table with an index',

@@ -1,5 +1,6 @@
 import { lockFaults } from './lock-faults.ts'
 import { clausesOf, plainStatement } from './plain-statements.ts'
+import { columnsWithoutNull, requiredColumnOf } from './required-columns.ts'
 
 export interface MigrationFile {
   /** The name without its ending, as `0006_schema_floor`. */
@@ -11,6 +12,8 @@ export interface MigrationFile {
 const contractionHeader = /^-- contraction of \d+\.\d+\.\d+\n/
 
 const concurrently = /\b(?:create (?:unique )?|drop )index concurrently\b/
+const uniqueIndex = /\bcreate unique index (?:concurrently )?(?:if not exists )?(\w+)/g
+const removedIndex = /\bdrop index concurrently (?:if exists )?(?:public\.)?(\w+)/
 const createdTable = /\bcreate table (?:if not exists )?(?:public\.)?(\w+)/g
 
 /**
@@ -18,12 +21,10 @@ const createdTable = /\bcreate table (?:if not exists )?(?:public\.)?(\w+)/g
  * first group may be one that the migration makes.
  */
 const breaking: [RegExp, string][] = [
-  [/\bdrop\b/, 'removes what the release before uses'],
+  // Without an index the release before is slower, and right; a unique one is looked for below.
+  [/\bdrop\b(?! index concurrently\b)/, 'removes what the release before uses'],
   [/\brename\b/, 'renames what the release before uses'],
-  [
-    /\balter (?:column )?\w+ (?:set data )?type\b/,
-    'changes a type: it rewrites the table, and the release before reads another',
-  ],
+  [/\balter (?:column )?(?!column\b)\w+ (?:set data )?type\b/, 'changes a type, and the release before reads another'],
   [
     /\badd column (?!.*\b(?:default|generated)\b).*\bnot null\b/,
     'adds a column that the release before leaves empty, without a default',
@@ -34,23 +35,37 @@ const breaking: [RegExp, string][] = [
   ],
 ]
 
+/** The migrations and tables that a migration finds. */
+export interface Surroundings {
+  /** The names of the tables that never grow. */
+  smallTables: readonly string[]
+  /** The migrations before it, the oldest first. */
+  earlier?: readonly MigrationFile[]
+}
+
 /**
  * Finds the statements of a migration that a release before cannot serve beside, or that stop donors: a change that is
  * not additive, and one that keeps a table that grows locked while its rows are read or written. A contraction may
  * remove; it has to raise the floor then.
  * Why: docs/decisions/0029-migrations-without-a-stop.md
- * @param smallTables the tables that never grow
  * @returns a line for each fault
  */
-export function unsafeChanges({ tag, text }: MigrationFile, smallTables: readonly string[]): string[] {
+export function unsafeChanges({ tag, text }: MigrationFile, { smallTables, earlier = [] }: Surroundings): string[] {
   const isContraction = contractionHeader.test(text)
-  const statements = text.split('--> statement-breakpoint').map(plainStatement).filter(Boolean)
+  const statements = plainStatementsOf(text)
+  const before = earlier.flatMap((migration) => plainStatementsOf(migration.text))
   const all = statements.join('\n')
   const newTables = [...all.matchAll(createdTable)].flatMap(([, name]) => name ?? [])
-  const faults = statements.flatMap((statement) => [
-    ...(isContraction ? [] : breakingFaults(statement, all, newTables)),
-    ...lockFaults(statement, [...smallTables, ...newTables]),
-  ])
+  const faults = statements.flatMap((statement, index) => {
+    const parts = {
+      before,
+      all,
+      newTables,
+      freeTables: [...smallTables, ...newTables],
+      fullColumns: columnsWithoutNull(before, statements.slice(0, index + 1)),
+    }
+    return [...(isContraction ? [] : breakingFaults(statement, parts)), ...lockFaults(statement, parts)]
+  })
   const isMixed = concurrently.test(all) && !statements.every((statement) => concurrently.test(statement))
   if (isMixed)
     faults.push('builds an index concurrently beside other changes: it is no transaction; use two migrations')
@@ -59,16 +74,40 @@ export function unsafeChanges({ tag, text }: MigrationFile, smallTables: readonl
   return [...faults, ...floorFaults(all, { tag, isContraction, newTables })].map((fault) => `${tag}: ${fault}`)
 }
 
-function breakingFaults(statement: string, all: string, newTables: readonly string[]): string[] {
+const plainStatementsOf = (text: string): string[] =>
+  text.split('--> statement-breakpoint').map(plainStatement).filter(Boolean)
+
+interface StatementParts {
+  /** The statements of the migrations before. */
+  before: readonly string[]
+  /** The statements of the migration, a line for each. */
+  all: string
+  newTables: readonly string[]
+  /** The columns, as `users.name`, that are not null in any row. */
+  fullColumns: readonly string[]
+}
+
+function breakingFaults(statement: string, { before, all, newTables, fullColumns }: StatementParts): string[] {
+  const uniqueIndexes = [...before.join('\n').matchAll(uniqueIndex)].map(([, name]) => name)
   return clausesOf(statement).flatMap((clause) => {
     const reasons = breaking.flatMap(([pattern, reason]) => {
       const match = pattern.exec(clause)
       return match === null || newTables.includes(match[1] ?? '') ? [] : [reason]
     })
-    const [, column] = /\balter (?:column )?(\w+) set not null\b/.exec(clause) ?? []
-    const hasDefault = column !== undefined && new RegExp(`\\balter (?:column )?${column} set default\\b`).test(all)
-    if (column !== undefined && !hasDefault)
-      reasons.push(`requires ${column}, which the release before leaves empty, without a default`)
+    const [, index] = removedIndex.exec(clause) ?? []
+    if (index !== undefined && uniqueIndexes.includes(index))
+      reasons.push('removes a unique index, by which the release before finds a row that is there')
+    const required = requiredColumnOf(clause)
+    if (required !== undefined && !newTables.includes(required.table)) {
+      const { table, column } = required
+      const hasDefault = clausesOf(all.replaceAll('\n', ';')).some(
+        (each) =>
+          each.startsWith('alter table') &&
+          new RegExp(`\\b${table} alter (?:column )?${column} set default\\b`).test(each),
+      )
+      if (!hasDefault && !fullColumns.includes(`${table}.${column}`))
+        reasons.push(`requires ${column}, which the release before leaves empty, without a default`)
+    }
     return reasons.map((reason) => `${reason}, and is no contraction: ${clause}`)
   })
 }
