@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { constants, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { createEmptyDatabase } from '../../tests/support/database/postgres-databases.ts'
@@ -12,6 +12,7 @@ import {
 import { findFreePort } from '../../tests/support/servers/find-free-port.ts'
 import { type BuiltServer, startBuiltServer } from '../../tests/support/servers/start-built-server.ts'
 import { isBuilt, projectRoot } from '../bundle/build-fingerprint.mjs'
+import { listenForInterruption } from '../processes/interruption.ts'
 import { buildIn, checkOutRelease, findFormerRelease, runToEnd } from './build-release.ts'
 import { differencesIn, donorGroup, readSettledBooks } from './compare-books.ts'
 import { MixedReaders, type Processes } from './mixed-readers.ts'
@@ -22,8 +23,7 @@ import { MixedReaders, type Processes } from './mixed-readers.ts'
 
 const [, , tag = findFormerRelease(), seconds = '20'] = process.argv
 const serverUrl = process.env['TEST_DATABASE_URL']
-const interruption = new AbortController()
-const { signal } = interruption
+const { signal } = listenForInterruption()
 /** The ends of processes and folders, the latest last; they come with that of this process, however it ends. */
 const endings: (() => unknown)[] = []
 
@@ -35,16 +35,12 @@ async function endAll(): Promise<void> {
       console.error(error)
     }
 }
-// A terminal and the parent process may both send one: the first interrupts each step, and `endAll` comes once.
-for (const name of ['SIGINT', 'SIGTERM'] as const)
-  process.on(name, () => {
-    process.exitCode = 128 + constants.signals[name]
-    interruption.abort()
-  })
 
 async function start(folder: string, environment: Record<string, string>): Promise<BuiltServer> {
   const server = await startBuiltServer({ port: await findFreePort(), environment, folder, signal })
   endings.push(() => server.end('SIGKILL'))
+  // A second Ctrl-C ends this process without the endings.
+  process.once('exit', () => void server.end('SIGKILL'))
   return server
 }
 
