@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { minuteMs } from '../../contract/durations.ts'
 import { seedDonations } from '../../bench/product/seed-donations.ts'
 import { readManifest } from '../../server/commands/backup/manifest.ts'
 import type { Database } from '../../server/platform/db/database.ts'
@@ -19,6 +21,7 @@ import { insertProject } from '../../tests/support/builders/projects.ts'
 import { createEmptyDatabase } from '../../tests/support/database/postgres-databases.ts'
 import { findFreePort } from '../../tests/support/servers/find-free-port.ts'
 import { startBuiltServer } from '../../tests/support/servers/start-built-server.ts'
+import { listenForInterruption } from '../processes/interruption.ts'
 
 // `npm run drill` proves that a backup can be restored: the demo world in a temporary folder, a backup by the command
 // line while donors give, and a restoration elsewhere, which is verified and compared. Beside it a backup is killed.
@@ -35,10 +38,14 @@ if (values.postgres && serverUrl === undefined)
   )
 
 const folder = mkdtempSync(join(tmpdir(), 'stuiver-drill-'))
+/** Aborted by a signal and by the end, with which donors who still give go too. */
+const interruption = listenForInterruption()
+const { signal } = interruption
 const drops: (() => Promise<void>)[] = []
 const donors = 3
 /** Donations before the backup begins and after it: it lies between them. */
 const donationsAround = 5
+const draftWithinMs = minuteMs
 
 type Environment = Record<string, string>
 
@@ -57,13 +64,15 @@ async function createInstallation(name: string): Promise<Environment> {
 }
 
 interface CommandRun {
+  /** null when a signal ended it. */
   code: number | null
   output: string
   seconds: number
 }
 
-/** Runs a command as an operator does; with a time after which it is killed. */
-function runCommand(words: string[], environment: Environment, killAfterMs?: number): Promise<CommandRun> {
+/** Starts a command as an operator does. It is killed by an interruption. */
+function startCommand(words: string[], environment: Environment) {
+  signal.throwIfAborted()
   const startedAt = performance.now()
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [join(projectRoot, 'scripts', 'stuiver.mjs'), ...words], {
@@ -72,12 +81,45 @@ function runCommand(words: string[], environment: Environment, killAfterMs?: num
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
-  return new Promise((resolve) =>
-    child.once('close', (code) =>
-      resolve({ code, output, seconds: Math.round(performance.now() - startedAt) / 1_000 }),
-    ),
-  )
+  const kill = () => void child.kill('SIGKILL')
+  signal.addEventListener('abort', kill)
+  const ended = once(child, 'close').then(([code]): CommandRun => {
+    signal.removeEventListener('abort', kill)
+    return { code: code as number | null, output, seconds: Math.round(performance.now() - startedAt) / 1_000 }
+  })
+  return { child, kill, ended }
+}
+
+/** Runs a command to its end. @throws Error when interrupted */
+async function runCommand(words: string[], environment: Environment): Promise<CommandRun> {
+  const run = await startCommand(words, environment).ended
+  signal.throwIfAborted()
+  return run
+}
+
+/**
+ * Kills a backup once it writes its draft.
+ * @returns whether that left the draft and no backup
+ * @throws Error when the draft does not come within a minute, or the backup ends without one
+ */
+async function killBackup(name: string, environment: Environment): Promise<boolean> {
+  const { child, kill, ended } = startCommand(['backup', join(folder, name)], environment)
+  const startedAt = performance.now()
+  const hasDraft = () => readdirSync(folder).some((entry) => entry.startsWith(`${name}.partial-`))
+  while (!hasDraft()) {
+    const isOver = child.exitCode !== null || child.signalCode !== null
+    if (isOver || performance.now() - startedAt > draftWithinMs) {
+      kill()
+      const { code, output } = await ended
+      signal.throwIfAborted()
+      throw new Error(`The backup to kill wrote no draft, and ended with ${code}:\n${output}`)
+    }
+    await wait(5)
+  }
+  kill()
+  const { code } = await ended
+  signal.throwIfAborted()
+  return code === null && hasDraft() && !existsSync(join(folder, name))
 }
 
 async function withDatabase<T>(environment: Environment, work: (database: Database) => Promise<T>): Promise<T> {
@@ -90,8 +132,9 @@ async function withDatabase<T>(environment: Environment, work: (database: Databa
   }
 }
 
+/** Waits until so many donations were answered. @throws Error when one is refused, or the drill is interrupted */
 async function waitForDonations(steady: SteadyDonors, count: number): Promise<void> {
-  while (steady.answered() < count) await wait(50)
+  while (steady.answered() < count) await Promise.race([wait(50, undefined, { signal }), steady.ended])
 }
 
 const requireDone = ({ code, output }: CommandRun, name: string) => {
@@ -107,17 +150,23 @@ const emailsOf = async (environment: Environment, projectId: number): Promise<st
 /** Backs up while donors give. @returns the runs, and the donations that were answered before the backup began */
 async function backUpWhileGiving(source: Environment, projectId: number) {
   const port = await findFreePort()
-  const server = await startBuiltServer({ port, environment: source })
-  const steady = giveSteadily({ baseUrl: server.url, projectId }, { donors })
-  await waitForDonations(steady, donationsAround)
-  const before = steady.answered()
-  const killed = await runCommand(['backup', join(folder, 'killed')], source, 400)
-  const backup = await runCommand(['backup', join(folder, 'backup')], source)
-  const meanwhile = steady.answered() - before
-  await waitForDonations(steady, steady.answered() + donationsAround)
-  const answered = await steady.stop()
-  await server.end('SIGTERM')
-  return { killed, backup, answered, before, meanwhile, setbacks: steady.setbacks() }
+  const server = await startBuiltServer({ port, environment: source, signal })
+  // A second Ctrl-C ends this process without its `finally`.
+  process.once('exit', () => void server.end('SIGKILL'))
+  try {
+    const steady = giveSteadily({ baseUrl: server.url, projectId, signal }, { donors })
+    await waitForDonations(steady, donationsAround)
+    const before = steady.answered()
+    const isKilledAbsent = await killBackup('killed', source)
+    const backup = await runCommand(['backup', join(folder, 'backup')], source)
+    const meanwhile = steady.answered() - before
+    await waitForDonations(steady, steady.answered() + donationsAround)
+    const answered = await steady.stop()
+    await server.end('SIGTERM')
+    return { isKilledAbsent, backup, answered, before, meanwhile, setbacks: steady.setbacks() }
+  } finally {
+    await server.end('SIGKILL')
+  }
 }
 
 async function drill() {
@@ -129,9 +178,8 @@ async function drill() {
     if (count > 0) await seedDonations(database, { projectId: (await insertProject(database.db)).id, count })
     return (await insertProject(database.db)).id
   })
-  const { killed, backup, answered, before, meanwhile, setbacks } = await backUpWhileGiving(source, projectId)
+  const { isKilledAbsent, backup, answered, before, meanwhile, setbacks } = await backUpWhileGiving(source, projectId)
   requireDone(backup, 'backup')
-  const isKilledAbsent = killed.code === null && !existsSync(join(folder, 'killed'))
   const target = await createInstallation('target')
   const restore = await runCommand(['restore', join(folder, 'backup')], target)
   requireDone(restore, 'restore')
@@ -158,7 +206,13 @@ try {
   const result = await drill()
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
   if (!result.isGood) process.exitCode = 1
+} catch (error) {
+  if (!signal.aborted) {
+    console.error(error)
+    process.exitCode = 1
+  }
 } finally {
-  for (const drop of drops) await drop()
-  rmSync(folder, { recursive: true, force: true })
+  interruption.abort()
+  for (const drop of drops) await drop().catch(console.error)
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }

@@ -31,6 +31,8 @@ export interface SteadyDonors {
   slowestMs(): number
   /** Donations that were answered until now. */
   answered(): number
+  /** Resolves with the last donation. @throws Error as soon as one is refused */
+  ended: Promise<unknown>
   /** Ends after the donations that are under way. @throws Error when one was refused */
   stop(): Promise<AnsweredDonation[]>
 }
@@ -75,13 +77,14 @@ export function giveSteadily(
   }
 
   const giving = Promise.all(Array.from({ length: donors }, (_, donor) => giveOn(donor)))
-  // Its failure is that of `stop`.
+  // Its failure is that of `stop` and `ended`.
   giving.catch(() => {})
   return {
     setbacks: () => setbacks,
     unanswered: () => unanswered,
     slowestMs: () => slowestMs,
     answered: () => donations.length,
+    ended: giving,
     stop: async () => {
       isOver = true
       await giving
