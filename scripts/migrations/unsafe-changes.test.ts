@@ -159,6 +159,10 @@ test('an index that is built concurrently stands beside nothing that needs a tra
 
 test.each([
   ['a new column', 'ALTER TABLE "users" ADD COLUMN "name" text'],
+  [
+    'a check that a new column with a default is not null',
+    'alter table users add column a int default 0;--> statement-breakpoint\nalter table users add constraint c check (a is not null) not valid',
+  ],
   ['a required column with a default', `ALTER TABLE "users" ADD COLUMN "name" text DEFAULT '' NOT NULL`],
   [
     'a column that is required and has a default since',

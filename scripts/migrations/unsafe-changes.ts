@@ -100,11 +100,10 @@ function breakingFaults(statement: string, { before, all, newTables, fullColumns
     const required = requiredColumnOf(clause)
     if (required !== undefined && !newTables.includes(required.table)) {
       const { table, column } = required
-      const hasDefault = clausesOf(all.replaceAll('\n', ';')).some(
-        (each) =>
-          each.startsWith('alter table') &&
-          new RegExp(`\\b${table} alter (?:column )?${column} set default\\b`).test(each),
+      const withDefault = new RegExp(
+        String.raw`^alter table .*\b${table} (?:alter (?:column )?${column} set|add column (?:if not exists )?${column}) (?:.* )?default\b`,
       )
+      const hasDefault = clausesOf(all.replaceAll('\n', ';')).some((each) => withDefault.test(each))
       if (!hasDefault && !fullColumns.includes(`${table}.${column}`))
         reasons.push(`requires ${column}, which the release before leaves empty, without a default`)
     }
