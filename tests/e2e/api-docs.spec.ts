@@ -19,7 +19,7 @@ for (const [screen, viewport] of Object.entries({
     await filter.fill('stop monthly-donation post')
     await expect(call(page, /POST \/api\/monthly-donation\/.*\/stop/)).toBeVisible()
     await expect(page.getByRole('status')).toHaveText('Calls found: 3')
-    await filter.fill('post where to pay')
+    await filter.fill('post says where to pay')
     await expect(page.getByRole('status')).toHaveText('Calls found: 1')
     const donation = call(page, /POST \/api\/donation /)
     await expect(donation).toBeVisible()
