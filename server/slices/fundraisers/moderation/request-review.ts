@@ -63,10 +63,10 @@ export const isReviewedFirst = (
   { isReviewAutomatic }: Pick<Config, 'isReviewAutomatic'>,
   names: readonly string[],
   review: Pick<ReviewOutcome, 'state' | 'occasion' | 'takesOffLine'> | undefined,
-): boolean => !isReviewAutomatic || isLikeCharity(names) || (review !== undefined && keepsOffLine(review))
+): boolean => !isReviewAutomatic || isLikeCharity(names) || (review !== undefined && isHeldOffLine(review))
 
 /** Whether a review waits for staff, or was their refusal of the page as such: no change, and none withdrawn. */
-const keepsOffLine = ({ state, occasion, takesOffLine }: Pick<ReviewOutcome, 'state' | 'occasion' | 'takesOffLine'>) =>
+const isHeldOffLine = ({ state, occasion, takesOffLine }: Pick<ReviewOutcome, 'state' | 'occasion' | 'takesOffLine'>) =>
   state === 'pending' || (state === 'rejected' && (occasion === 'publication' || takesOffLine))
 
 const isLikeCharity = (names: readonly string[]): boolean => names.some((name) => findCharityLike(name) !== undefined)
