@@ -18,7 +18,7 @@ export async function container(...command: string[]): Promise<string> {
 }
 
 /** Options as the files of ops/ give them: not root, no capability, nothing but /tmp and /data is written. */
-const closed = ['--read-only', '--tmpfs=/tmp', '--tmpfs=/data:mode=1777', '--cap-drop=all', '--network=host']
+const closed = ['--read-only', '--tmpfs=/tmp', '--cap-drop=all', '--network=host']
 
 /** Returns the options of a run of the image with these variables. */
 function optionsOf(environment: Record<string, string>): string[] {

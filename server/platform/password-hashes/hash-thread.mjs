@@ -1,7 +1,7 @@
 // @ts-check
 // Hashes passwords on a thread of its own. It is JavaScript, so that it starts the same from sources and from the
 // build.
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
@@ -9,7 +9,7 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 
 // People who give go first. On Linux this is the priority of one thread; elsewhere it would be that of the whole
 // process.
-if (process.platform === 'linux') setPriority(5)
+if (process.platform === 'linux') setPriority(Math.max(getPriority(), 5))
 
 /** @param {HashAnswer} answer */
 const post = (answer) => parentPort?.postMessage(answer)

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { drawPicture } from './draw-picture.ts'
 import { PictureRefused } from './picture.ts'
@@ -12,7 +12,7 @@ const pollEveryMs = 10
 
 // People who load pages go first.
 sharp.concurrency(1)
-setPriority(10)
+setPriority(Math.max(getPriority(), 10))
 
 const restingMemory = process.memoryUsage.rss()
 

@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import type { PrintAnswer, PrintOrder } from './prints.ts'
 
 // The process that prints. Letters and decoders take memory that the server's own process has no need of, and a photo
@@ -8,7 +8,7 @@ const memoryMax = 250_000_000
 const pollEveryMs = 50
 
 // People who load pages go first.
-setPriority(10)
+setPriority(Math.max(getPriority(), 10))
 
 process.on('message', (order: PrintOrder) => void answer(order))
 process.on('disconnect', () => process.exit())

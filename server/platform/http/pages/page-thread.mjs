@@ -1,6 +1,6 @@
 // @ts-check
 // Makes pages on a thread of its own. It is JavaScript, so that it starts the same from sources and from the build.
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
@@ -10,8 +10,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 /** @import { AnswerMessage, MessageOfThread, MessageToThread, PageMessage, PageThreadData } from './page-thread.ts' */
 /** @typedef {NonNullable<AnswerMessage['answer']>} Answer */
 
-// Donations go first. On Linux this is the priority of one thread; elsewhere it would be that of the whole process.
-if (process.platform === 'linux') setPriority(5)
+// Donations go first. On Linux this is the priority of one thread; elsewhere it would be that of the whole process. It is
+// never a better one than the process has, which a user who is not root may not give.
+if (process.platform === 'linux') setPriority(Math.max(getPriority(), 5))
 
 /** @type {PageThreadData} */
 const { buildFolder, texts } = workerData
